@@ -1,4 +1,4 @@
-//! The door: takes connections in, serves each, and lets them finish when it closes.
+//! The acceptor: takes connections in, serves each, and lets them finish when it closes.
 
 use crate::limits::{AddressSlot, Network, SlotLimit};
 use crate::services::Services;

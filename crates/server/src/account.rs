@@ -5,8 +5,7 @@ use crate::headers::header_text;
 use crate::http_error::HttpError;
 use crate::lobby::about;
 use crate::session::{Address, Guest, Visitor, person_id};
-use crate::{bans, list_entry, qr_code, secret};
-use axum::Json;
+use crate::{bans, json, list_entry, qr_code, secret};
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap};
 use axum::response::{IntoResponse, Response};
@@ -25,7 +24,7 @@ const DEVICE: usize = 16;
 
 pub(crate) async fn account(State(app): State<Arc<App>>, guest: Guest) -> Result<Response, HttpError> {
     let account = account_of(&app, &guest).await?;
-    Ok(guest.answer(private(account)))
+    Ok(guest.answer(json::private(account)))
 }
 
 async fn account_of(app: &App, guest: &Guest) -> Result<Account, HttpError> {
@@ -55,7 +54,7 @@ pub(crate) async fn new_key(
     let made = key_with_link(&headers, &key)?;
     app.store().set_key(&guest.person.id, &secret::hash(&key), &guest.token_hash).await?;
     sign_out(&app, &guest).await?;
-    Ok(guest.answer(private(made)))
+    Ok(guest.answer(json::private(made)))
 }
 
 pub(crate) async fn end_device(
@@ -70,7 +69,7 @@ pub(crate) async fn end_device(
         sign_out(&app, &guest).await?;
     }
     let account = account_of(&app, &guest).await?;
-    Ok(guest.answer(private(account)))
+    Ok(guest.answer(json::private(account)))
 }
 
 /// Signs this browser in with a key.
@@ -105,7 +104,7 @@ pub(crate) async fn open_key(
         app.store().end_session(&guest.person.id, &guest.token_hash).await?;
         return Err(unknown());
     }
-    Ok(guest.answer(private(answer)))
+    Ok(guest.answer(json::private(answer)))
 }
 
 /// The sockets of all browsers of a person close; those that are still signed in open theirs again.
@@ -147,7 +146,7 @@ pub(crate) async fn matches(
     Visitor(person): Visitor,
     QueryParams(query): QueryParams<MatchQuery>,
 ) -> Result<impl IntoResponse, HttpError> {
-    let Some(person) = person else { return Ok(private(MatchList::default())) };
+    let Some(person) = person else { return Ok(json::private(MatchList::default())) };
     let MatchQuery { from, game, result, opponent, words } = query;
     let known = |result: &str| ["", RUNNING].contains(&result) || MatchResult::read(result).is_some();
     if !known(&result) {
@@ -169,14 +168,9 @@ pub(crate) async fn matches(
         let store::MatchCount { game, scenario, side, matches, .. } = count;
         Some(MatchTally { game, scenario, side, result, matches })
     };
-    Ok(private(MatchList {
+    Ok(json::private(MatchList {
         rows: tables.iter().filter_map(|listed| list_entry::row(listed, Some(&person.id))).collect(),
         total,
         counts: counts.into_iter().filter_map(count).collect(),
     }))
-}
-
-/// No proxy may keep the answer: it is made for one person.
-fn private<T: serde::Serialize>(answer: T) -> impl IntoResponse {
-    ([(header::CACHE_CONTROL, "private, no-store")], Json(answer))
 }

@@ -1,7 +1,7 @@
 //! What the operator of a server does beside it, on the same database: look at tables and people, close, delete, ban, and
 //! give people their data or delete it. Servers that run see it within seconds.
 
-use crate::clock::now;
+use crate::clock::{DAY, now};
 pub use crate::names::on_one_line;
 use crate::ownership::due;
 use crate::{bans, change, json, list_entry, names};
@@ -16,8 +16,6 @@ const TRIES: usize = 8;
 /// What stands in a journal in the place of a deleted name, and of what was said.
 const DELETED_NAME: &str = "Deleted person";
 const DELETED_TEXT: &str = "…";
-/// Milliseconds of a day.
-const DAY: u64 = 24 * 3_600_000;
 
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {

@@ -97,7 +97,7 @@ pub(crate) fn banned() -> ApiError {
 }
 
 /// Reads the bans again and again, and closes the sockets of people who are new among them.
-pub(crate) async fn keep(app: Arc<App>) {
+pub(crate) async fn read_again_and_again(app: Arc<App>) {
     let mut every = tokio::time::interval(app.services.intervals.bans);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {

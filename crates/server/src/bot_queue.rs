@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -17,8 +18,9 @@ const ALLOWANCE_AT_ONCE: f64 = 60.0;
 /// The bots of one household's network may think as much as those of so many people; those of larger networks by as much
 /// more as they may ask for otherwise.
 const PEOPLE_IN_HOUSEHOLD: usize = 4;
-/// Beyond so many accounts, full ones are forgotten: a new one is as full.
-const MANY: usize = 10_000;
+/// Beyond so many allowances, full ones are forgotten: a new one is as full. The queue looks for them so often.
+const SWEEP_ABOVE: usize = 10_000;
+const SWEEP: Duration = Duration::from_secs(1);
 
 /// Who has an allowance.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -51,7 +53,8 @@ struct Queue {
     /// How many came so far.
     order: u64,
     waiting: Vec<Waiting>,
-    accounts: HashMap<Payer, Account>,
+    allowances: HashMap<Payer, BotAllowance>,
+    swept: Instant,
 }
 
 struct Waiting {
@@ -61,12 +64,12 @@ struct Waiting {
 }
 
 /// What the bots of a payer do and may do.
-struct Account {
+struct BotAllowance {
     thinking: usize,
     /// Seconds they may still think; less than nothing where they thought for longer, but not endlessly less: after a while
     /// without bots that think, everybody is treated alike.
     left: f64,
-    at: Instant,
+    filled_at: Instant,
 }
 
 /// A place to think. Dropping it lets the next bot think.
@@ -84,7 +87,8 @@ impl BotQueue {
             closed: false,
             order: 0,
             waiting: Vec::new(),
-            accounts: HashMap::new(),
+            allowances: HashMap::new(),
+            swept: Instant::now(),
         })))
     }
 
@@ -127,7 +131,7 @@ impl BotQueue {
                     false => queue.free -= 1,
                 }
                 for payer in request.payers() {
-                    queue.account(&payer, now).thinking += 1;
+                    queue.allowance(&payer, now).thinking += 1;
                 }
                 (wake, BotSlot { queue: self.clone(), request, since: now })
             };
@@ -174,26 +178,27 @@ impl Queue {
 
     fn standing(&mut self, payer: &Payer, now: Instant) -> Standing {
         let people = payer.people();
-        let account = self.account(payer, now);
+        let allowance = self.allowance(payer, now);
         Standing {
-            is_over: account.left < 0.0,
-            thinking: account.thinking / people,
-            used: ALLOWANCE_AT_ONCE - account.left / people as f64,
+            is_over: allowance.left < 0.0,
+            thinking: allowance.thinking / people,
+            used: ALLOWANCE_AT_ONCE - allowance.left / people as f64,
         }
     }
 
-    fn account(&mut self, payer: &Payer, now: Instant) -> &mut Account {
-        if self.accounts.len() > MANY {
-            self.accounts.retain(|payer, account| {
-                account.fill(payer.people(), now);
-                account.thinking > 0 || account.left < most(payer.people())
+    fn allowance(&mut self, payer: &Payer, now: Instant) -> &mut BotAllowance {
+        if self.allowances.len() > SWEEP_ABOVE && now.saturating_duration_since(self.swept) > SWEEP {
+            self.swept = now;
+            self.allowances.retain(|payer, allowance| {
+                allowance.fill(payer.people(), now);
+                allowance.thinking > 0 || allowance.left < full_allowance(payer.people())
             });
         }
         let people = payer.people();
-        let fresh = || Account { thinking: 0, left: most(people), at: now };
-        let account = self.accounts.entry(payer.clone()).or_insert_with(fresh);
-        account.fill(people, now);
-        account
+        let fresh = || BotAllowance { thinking: 0, left: full_allowance(people), filled_at: now };
+        let allowance = self.allowances.entry(payer.clone()).or_insert_with(fresh);
+        allowance.fill(people, now);
+        allowance
     }
 }
 
@@ -207,7 +212,7 @@ fn worse(one: Standing, other: Standing) -> Standing {
 }
 
 /// What this many people may think at once.
-fn most(people: usize) -> f64 {
+fn full_allowance(people: usize) -> f64 {
     ALLOWANCE_AT_ONCE * people as f64
 }
 
@@ -242,15 +247,15 @@ impl Payer {
     }
 }
 
-impl Account {
+impl BotAllowance {
     fn fill(&mut self, people: usize, now: Instant) {
-        let passed = now.saturating_duration_since(self.at).as_secs_f64();
-        self.left = (self.left + passed * ALLOWANCE * people as f64).min(most(people));
-        self.at = now;
+        let passed = now.saturating_duration_since(self.filled_at).as_secs_f64();
+        self.left = (self.left + passed * ALLOWANCE * people as f64).min(full_allowance(people));
+        self.filled_at = now;
     }
 
     fn spend(&mut self, people: usize, seconds: f64) {
-        self.left = (self.left - seconds).max(-most(people));
+        self.left = (self.left - seconds).max(-full_allowance(people));
     }
 }
 
@@ -264,9 +269,9 @@ impl Drop for BotSlot {
                 false => queue.free += 1,
             }
             for payer in self.request.payers() {
-                let account = queue.account(&payer, now);
-                account.thinking = account.thinking.saturating_sub(1);
-                account.spend(payer.people(), now.saturating_duration_since(self.since).as_secs_f64());
+                let allowance = queue.allowance(&payer, now);
+                allowance.thinking = allowance.thinking.saturating_sub(1);
+                allowance.spend(payer.people(), now.saturating_duration_since(self.since).as_secs_f64());
             }
         }
         self.queue.wake_next();
@@ -295,8 +300,15 @@ mod tests {
         task
     }
 
-    async fn order_of(requests: Vec<BotRequest>) -> Vec<String> {
+    /// In which order the bots think, when those of each request have thought for so many seconds before.
+    async fn order_after(thought: &[(&BotRequest, f64)], requests: Vec<BotRequest>) -> Vec<String> {
         let queue = BotQueue::new(1);
+        let now = Instant::now();
+        for (request, seconds) in thought {
+            for payer in request.payers() {
+                queue.lock().allowance(&payer, now).spend(payer.people(), *seconds);
+            }
+        }
         let first = queue.acquire(slow("first")).await;
         let heard = Arc::default();
         let mut tasks = Vec::new();
@@ -314,26 +326,8 @@ mod tests {
         BotRequest { address: Some(address.parse().expect("an address")), ..slow(owner) }
     }
 
-    /// Who comes first of those who wait, after the first payers of each pair have thought for so many seconds.
     async fn first_of(thought: &[(&BotRequest, f64)], requests: Vec<BotRequest>) -> String {
-        let queue = BotQueue::new(1);
-        let now = Instant::now();
-        for (request, seconds) in thought {
-            for payer in request.payers() {
-                queue.lock().account(&payer, now).spend(payer.people(), *seconds);
-            }
-        }
-        let slot = queue.acquire(slow("first")).await;
-        let heard = Arc::default();
-        let mut tasks = Vec::new();
-        for request in requests {
-            tasks.push(wait(&queue, request, &heard).await);
-        }
-        drop(slot);
-        for task in tasks {
-            task.await.expect("it ends");
-        }
-        heard.lock().expect("no test panics with it").first().expect("one of them").to_string()
+        order_after(thought, requests).await.swap_remove(0)
     }
 
     #[tokio::test(start_paused = true)]
@@ -352,7 +346,7 @@ mod tests {
         }
     }
 
-    /// A house number in each network of 64 bits does not make guests of one organisation strangers to each other.
+    /// Guests spread over many networks of 64 bits share the allowance of the one of 48 bits around them.
     #[tokio::test(start_paused = true)]
     async fn guests_in_many_small_networks_of_a_large_one_share_its_allowance() {
         let guests: Vec<BotRequest> =
@@ -377,9 +371,9 @@ mod tests {
         let school = slow_from("pupil", "192.0.2.1");
         let start = Instant::now();
         for payer in school.payers() {
-            queue.lock().account(&payer, start).spend(payer.people(), 10_000.0);
+            queue.lock().allowance(&payer, start).spend(payer.people(), 10_000.0);
         }
-        let later = start + std::time::Duration::from_secs(300);
+        let later = start + Duration::from_secs(300);
         for payer in school.payers() {
             assert!(!queue.lock().standing(&payer, later).is_over, "{payer:?}");
         }
@@ -396,7 +390,7 @@ mod tests {
     #[tokio::test]
     async fn a_table_nobody_watches_thinks_last() {
         let unwatched = BotRequest { watched: false, ..slow("absent") };
-        let order = order_of(vec![unwatched, slow("here"), slow("here")]).await;
+        let order = order_after(&[], vec![unwatched, slow("here"), slow("here")]).await;
         assert_eq!(order, ["here", "here", "absent"]);
     }
 
@@ -404,7 +398,7 @@ mod tests {
     async fn an_owner_who_used_up_the_allowance_thinks_after_the_others() {
         let queue = BotQueue::new(1);
         let first = queue.acquire(slow("first")).await;
-        queue.lock().account(&Payer::Person("greedy".into()), Instant::now()).left = -1.0;
+        queue.lock().allowance(&Payer::Person("greedy".into()), Instant::now()).left = -1.0;
         let heard = Arc::default();
         let tasks = [wait(&queue, slow("greedy"), &heard).await, wait(&queue, slow("modest"), &heard).await];
         drop(first);

@@ -1,4 +1,4 @@
-//! Who at a table hears what. Looks are drawn once for all who see the same, not once for each socket.
+//! Who at a table hears what. A view is drawn once for all who see the same, not once for each socket.
 
 use crate::moderation::{Blocked, leave_out_blocked};
 use crate::send_queue::{SendQueue, written};
@@ -168,14 +168,14 @@ impl Table {
     }
 
     pub(crate) fn show_soon(self: &Arc<Self>, inner: &mut TableInner) {
-        if std::mem::replace(&mut inner.soon, true) {
+        if std::mem::replace(&mut inner.show_is_scheduled, true) {
             return;
         }
         let table = self.clone();
         tokio::spawn(async move {
             tokio::time::sleep(table.services.intervals.gather).await;
             let mut inner = table.inner.lock().await;
-            inner.soon = false;
+            inner.show_is_scheduled = false;
             inner.show(table.services.now());
         });
     }

@@ -18,7 +18,7 @@ use store::{ListEntry, SavedTable, StoreError};
 /// How often an overtaken command is tried again.
 const TRIES: usize = 8;
 /// Entries between snapshots. A long match is large to write down, so it is kept more seldom.
-fn stride(last: u64) -> u64 {
+fn entries_between_snapshots(last: u64) -> u64 {
     (last / 4).max(256)
 }
 
@@ -27,7 +27,7 @@ type Asker<'a> = Option<(&'a SendQueue, &'a CommandId)>;
 
 impl Table {
     pub(crate) async fn load(self: &Arc<Self>, inner: &mut TableInner) -> Result<(), ApiError> {
-        let saved = self.services.store.load(&self.id).await.map_err(|error| self.error(&error))?;
+        let saved = self.services.store.load(&self.id).await.map_err(|error| self.count_storage_error(&error))?;
         let saved = saved.ok_or_else(|| ApiError::new(Code::NoSuchTable, "there is no such table; check the link"))?;
         inner.snapshot = saved.snapshot.as_ref().map_or(0, |(number, _)| *number);
         let room = restored(saved, self.services.find_game).map_err(|why| {
@@ -54,7 +54,12 @@ impl Table {
             self.load(inner).await?;
             return Ok(true);
         };
-        let new = self.services.store.entries_after(&self.id, number).await.map_err(|error| self.error(&error))?;
+        let new = self
+            .services
+            .store
+            .entries_after(&self.id, number)
+            .await
+            .map_err(|error| self.count_storage_error(&error))?;
         let Some(new) = new else {
             // The match is over, and a compressed snapshot stands in the place of what this server did not read.
             inner.room = None;
@@ -124,7 +129,7 @@ impl Table {
                     self.services.metrics.overtaken.fetch_add(1, Relaxed);
                     continue;
                 }
-                Err(error) => return Err(self.error(&error)),
+                Err(error) => return Err(self.count_storage_error(&error)),
             }
             let quiet = journal.as_ref().is_none_or(|journal| is_passing_by(&room, journal));
             inner.room = Some(room);
@@ -164,7 +169,7 @@ impl Table {
         self.newest.store(number, Relaxed);
         self.services.deadlines.set(&self.id, room.next_deadline());
         let ended = notices.iter().any(|notice| matches!(notice.news, News::Over(_)));
-        if number >= inner.snapshot + stride(inner.snapshot) || ended {
+        if number >= inner.snapshot + entries_between_snapshots(inner.snapshot) || ended {
             self.keep_snapshot(inner);
         }
         if ended {
@@ -202,7 +207,8 @@ impl Table {
         });
     }
 
-    pub(crate) fn error(&self, error: &StoreError) -> ApiError {
+    /// As an answer; it is counted.
+    pub(crate) fn count_storage_error(&self, error: &StoreError) -> ApiError {
         self.services.metrics.storage_error.fetch_add(1, Relaxed);
         storage_error(error)
     }

@@ -3,6 +3,9 @@
 use protocol::Timestamp;
 use std::time::SystemTime;
 
+/// Milliseconds of a day.
+pub(crate) const DAY: u64 = 24 * 3_600_000;
+
 #[derive(Clone, Default)]
 pub(crate) enum ServerClock {
     #[default]

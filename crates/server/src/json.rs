@@ -1,5 +1,8 @@
 //! JSON of what the server keeps and sends.
 
+use axum::Json;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
 use protocol::{ApiError, Code};
 use serde::Serialize;
 use std::cell::RefCell;
@@ -24,4 +27,9 @@ pub(crate) fn write(value: &impl Serialize) -> Result<String, ApiError> {
         tracing::error!(error, "a value cannot be written as JSON");
         ApiError::new(Code::Broken, "the server cannot write this down")
     })
+}
+
+/// An answer made for one person, which no proxy may keep.
+pub(crate) fn private<T: Serialize>(answer: T) -> impl IntoResponse + use<T> {
+    ([(CACHE_CONTROL, "private, no-store")], Json(answer))
 }

@@ -9,7 +9,7 @@ use protocol::{ApiError, PersonId, RoomPhase, SeatView, TableSummary};
 use serde::{Deserialize, Serialize};
 use store::{ListEntry, ListedTable, Member};
 
-/// The body of a card. People's ids stay in here; a row shows names.
+/// The body of a list entry. People's ids stay in here; a row shows names.
 #[derive(Serialize, Deserialize)]
 struct Body {
     summary: TableSummary,

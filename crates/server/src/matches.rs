@@ -1,4 +1,4 @@
-//! A match over HTTP: the whole look, the way it went, and its record when it is over.
+//! A match over HTTP: the whole view, the way it went, and its record when it is over.
 
 use crate::app::{App, QueryParams};
 use crate::clock::now;
@@ -7,7 +7,6 @@ use crate::json;
 use crate::language::ChosenLanguage;
 use crate::session::{Address, Visitor, person_id};
 use crate::table::check_removed;
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -29,11 +28,8 @@ const IN_LOG: u32 = 16;
 const IN_TRANSLATED_LOG: u32 = 4;
 const IN_RECORD: u32 = 4;
 
-/// No proxy may keep the answer: it is made for one viewer.
-const PRIVATE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "private, no-store")];
-
 #[derive(Deserialize)]
-pub(crate) struct From {
+pub(crate) struct FirstMoment {
     #[serde(default)]
     from: u32,
 }
@@ -45,11 +41,11 @@ pub(crate) async fn view(
     Visitor(person): Visitor,
     ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
-    let who = eyes(person.as_ref())?;
+    let who = viewer_id(person.as_ref())?;
     let table = app.tables.find(&table).await?;
     charge(&app, address, log_cost(table.entries().await, language))?;
     let view = table.view(who.as_ref(), language).await?;
-    Ok((PRIVATE, Json(view)))
+    Ok(json::private(view))
 }
 
 pub(crate) async fn replay(
@@ -59,12 +55,12 @@ pub(crate) async fn replay(
     Visitor(person): Visitor,
     ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
-    let who = eyes(person.as_ref())?;
+    let who = viewer_id(person.as_ref())?;
     let table = app.tables.find(&table).await?;
     charge(&app, address, log_cost(table.entries().await, language))?;
     let view = table.view(who.as_ref(), language).await?;
     let replay = Replay::of(view).ok_or(RoomError::NotStarted)?;
-    Ok((PRIVATE, Json(replay)))
+    Ok(json::private(replay))
 }
 
 pub(crate) async fn moments(
@@ -73,9 +69,9 @@ pub(crate) async fn moments(
     Address(address): Address,
     Visitor(person): Visitor,
     ChosenLanguage(language): ChosenLanguage,
-    QueryParams(From { from }): QueryParams<From>,
+    QueryParams(FirstMoment { from }): QueryParams<FirstMoment>,
 ) -> Result<impl IntoResponse, HttpError> {
-    let who = eyes(person.as_ref())?;
+    let who = viewer_id(person.as_ref())?;
     let table = app.tables.find(&table).await?;
     table.check_welcome(who.as_ref()).await?;
     charge(&app, address, table.entries().await.saturating_sub(from).min(STRETCH))?;
@@ -100,7 +96,7 @@ pub(crate) async fn moments(
     let mut drawn = drawn.into_iter();
     let missing = || ApiError::new(Code::NoMoment, "the match has no such entry");
     let moments = Moments::gather(from, last, |_| drawn.next().ok_or_else(missing))?;
-    Ok((PRIVATE, Json(moments)))
+    Ok(json::private(moments))
 }
 
 pub(crate) async fn record(
@@ -109,7 +105,7 @@ pub(crate) async fn record(
     Address(address): Address,
     Visitor(person): Visitor,
 ) -> Result<Response, HttpError> {
-    let who = eyes(person.as_ref())?;
+    let who = viewer_id(person.as_ref())?;
     let table = app.tables.find(&table).await?;
     table.check_welcome(who.as_ref()).await?;
     charge(&app, address, table.entries().await / IN_RECORD)?;
@@ -151,6 +147,6 @@ fn in_file_name(text: &str) -> String {
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }
 
-fn eyes(person: Option<&Person>) -> Result<Option<PersonId>, HttpError> {
+fn viewer_id(person: Option<&Person>) -> Result<Option<PersonId>, HttpError> {
     person.map(person_id).transpose()
 }

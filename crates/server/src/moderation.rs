@@ -4,13 +4,13 @@
 use crate::app::{App, JsonBody};
 use crate::clock::now;
 use crate::http_error::HttpError;
+use crate::json;
 use crate::names;
 use crate::secret;
 use crate::session::{Address, Guest, person_id};
 use crate::table::{Table, check_removed, fresh_id};
-use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use host::{Envelope, Room};
 use protocol::moderation::{BlockPerson, BlockedPerson, Blocks, ReportPerson, Unblock};
@@ -34,7 +34,7 @@ pub(crate) async fn block(
     JsonBody(BlockPerson { name }): JsonBody<BlockPerson>,
 ) -> Result<Response, HttpError> {
     let (table, by) = (app.tables.find(&table).await?, person_id(&guest.person)?);
-    let (person, watches) = called(&table, &by, &name).await?;
+    let (person, watches) = person_named(&table, &by, &name).await?;
     app.store().block(&guest.person.id, &String::from(person), &name, now().0).await?;
     if watches {
         // The host's block sends away who watches. Another server may have done so already.
@@ -60,7 +60,7 @@ pub(crate) async fn unblock(
 
 pub(crate) async fn blocks(State(app): State<Arc<App>>, guest: Guest) -> Result<Response, HttpError> {
     let blocks = app.store().blocks(&guest.person.id).await?;
-    Ok(guest.answer(private(&blocks)))
+    Ok(guest.answer(json::private(listed(&blocks))))
 }
 
 pub(crate) async fn report(
@@ -76,7 +76,7 @@ pub(crate) async fn report(
         return Err(HttpError::new(Code::Report, why));
     }
     let (table, by) = (app.tables.find(&table).await?, person_id(&guest.person)?);
-    let (person, _) = called(&table, &by, &name).await?;
+    let (person, _) = person_named(&table, &by, &name).await?;
     if !app.reports.take(&app.services.nodes, address).await {
         return Err(HttpError::too_fast());
     }
@@ -89,7 +89,7 @@ pub(crate) async fn report(
 }
 
 /// The person at a table who is called so, and whether the one who asks is the host and the other only watches.
-async fn called(table: &Arc<Table>, by: &PersonId, name: &str) -> Result<(PersonId, bool), HttpError> {
+async fn person_named(table: &Arc<Table>, by: &PersonId, name: &str) -> Result<(PersonId, bool), HttpError> {
     let find = |room: &Room| {
         let person = room.person_called(name)?.clone();
         let watches = room.host() == by && !room.is_member(&person);
@@ -102,17 +102,16 @@ async fn called(table: &Arc<Table>, by: &PersonId, name: &str) -> Result<(Person
 async fn answer_with_blocks(app: &App, guest: Guest, by: &PersonId) -> Result<Response, HttpError> {
     let blocks = app.store().blocks(&guest.person.id).await?;
     app.tables.set_blocked(by, &as_blocked(&blocks)).await;
-    Ok(guest.answer(private(&blocks)))
+    Ok(guest.answer(json::private(listed(&blocks))))
 }
 
-fn private(blocks: &[PersonBlock]) -> impl IntoResponse {
+fn listed(blocks: &[PersonBlock]) -> Blocks {
     let shown = |block: &PersonBlock| BlockedPerson {
         id: block_id(&block.person),
         name: block.name.clone(),
         since: Timestamp(block.since),
     };
-    let blocks = Blocks { people: blocks.iter().map(shown).collect() };
-    ([(header::CACHE_CONTROL, "private, no-store")], Json(blocks))
+    Blocks { people: blocks.iter().map(shown).collect() }
 }
 
 fn block_id(person: &str) -> String {
@@ -128,7 +127,7 @@ impl Table {
     /// Whom this person has blocked.
     pub(crate) async fn blocked_by(&self, person: &PersonId) -> Result<Blocked, ApiError> {
         let blocks = self.services.store.blocks(&String::from(person.clone())).await;
-        blocks.map(|blocks| as_blocked(&blocks)).map_err(|error| self.error(&error))
+        blocks.map(|blocks| as_blocked(&blocks)).map_err(|error| self.count_storage_error(&error))
     }
 
     /// Refuses a person whom the host has sent away, or who watches and whom the host has blocked.
@@ -147,7 +146,7 @@ impl Table {
         let (Some(host), Some(person)) = (host, who) else { return Ok(()) };
         let blocked: Result<bool, StoreError> =
             self.services.store.has_blocked(&String::from(host), &String::from(person.clone())).await;
-        match blocked.map_err(|error| self.error(&error))? {
+        match blocked.map_err(|error| self.count_storage_error(&error))? {
             true => Err(ApiError::new(Code::Blocked, "the host of this table does not play with you")),
             false => Ok(()),
         }

@@ -162,7 +162,7 @@ async fn take_over(app: &Arc<App>, node: &Node, heartbeat: Duration) -> Result<(
     let left = node.remove_silent(heartbeat * FORGOTTEN).await?;
     if !left.is_empty() {
         tracing::info!(people = left.len(), "another server is gone; its people are waited for");
-        tokio::spawn(miss(app.clone(), left));
+        tokio::spawn(remove_who_stay_away(app.clone(), left));
     }
     Ok(())
 }
@@ -184,11 +184,11 @@ async fn claim_tables(app: &App, node: &Node) -> Result<(), StoreError> {
 }
 
 /// Waits for the people who listened at a server that is gone, and lets those go who do not come back.
-async fn miss(app: Arc<App>, left: Vec<Presence>) {
+async fn remove_who_stay_away(app: Arc<App>, left: Vec<Presence>) {
     tokio::time::sleep(app.services.intervals.absent).await;
     for Presence { table, person, .. } in left {
         if let Ok(person) = PersonId::try_from(person) {
-            app.tables.table(&table).miss(&person).await;
+            app.tables.table(&table).remove_if_absent(&person).await;
         }
     }
 }

@@ -28,7 +28,7 @@ impl Table {
         self.check_host_block(host, Some(person)).await?;
         match self.arrive(&mut inner, person, name).await {
             Err(error) if [Code::StorageError, Code::Removed].contains(&error.code) => return Err(error),
-            // A full room may still be watched through the window.
+            // Whom a full room does not take in may still watch.
             _ => {}
         }
         let room = inner.room.as_ref().ok_or_else(lost)?;
@@ -68,7 +68,7 @@ impl Table {
             let table = self.clone();
             tokio::spawn(async move {
                 tokio::time::sleep(table.services.intervals.grace).await;
-                table.miss(&person).await;
+                table.remove_if_absent(&person).await;
             });
         }
     }
@@ -105,7 +105,7 @@ impl Table {
     }
 
     /// Lets a person go whose sockets are all closed.
-    pub(crate) async fn miss(self: &Arc<Self>, person: &PersonId) {
+    pub(crate) async fn remove_if_absent(self: &Arc<Self>, person: &PersonId) {
         if self.services.is_stopping() {
             return;
         }
@@ -141,7 +141,7 @@ impl Table {
         tokio::spawn(async move {
             tokio::time::sleep(table.services.intervals.absent).await;
             for person in missing {
-                table.miss(&person).await;
+                table.remove_if_absent(&person).await;
             }
         });
     }

@@ -1,15 +1,13 @@
 //! Deletes what was not used for a long time, and keeps finished matches small: see [`Retention`].
 
 use crate::app::App;
-use crate::clock::now;
+use crate::clock::{DAY, now};
 use crate::compaction::{self, Compaction};
 use crate::notices::api::CONFIRMED;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Stale;
 
-/// Milliseconds of a day.
-const DAY: u64 = 24 * 3_600_000;
 /// For how many days a ban is listed after its end, and a report that is not settled is kept.
 const ENDED_BANS: u32 = 90;
 const REPORTS: u32 = 365;
@@ -56,7 +54,7 @@ fn since(now: u64, days: u32) -> Option<u64> {
 }
 
 /// Looks every hour. Between two deletions the server does other things.
-pub(crate) async fn keep(app: Arc<App>) {
+pub(crate) async fn delete_and_compact(app: Arc<App>) {
     let mut every = tokio::time::interval(app.services.intervals.retention);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {

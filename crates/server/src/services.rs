@@ -1,4 +1,4 @@
-//! What every table stands on: the store, the counters, the clockwork and the bots' share of the machine.
+//! What all tables share: the store, the counters, the clock with what is due when, and the queue of bots.
 
 use crate::bot_queue::BotQueue;
 use crate::clock::ServerClock;

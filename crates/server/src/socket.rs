@@ -1,5 +1,5 @@
-//! One socket: a guest at a table. It reads one message at a time, sends what its line holds, and is closed when it is
-//! silent, deaf or unruly for too long.
+//! One socket: a guest at a table. It reads one message at a time, sends what waits in its queue, and is closed when it is
+//! silent, does not read or breaks the limits for too long.
 
 use crate::app::{App, QueryParams};
 use crate::bans;
@@ -250,7 +250,7 @@ impl SocketSession {
     async fn answer(&mut self, message: ToTable) {
         let answered = match message {
             ToTable::Command { id, command } => {
-                let done = self.envelope(id.clone(), command).await;
+                let done = self.handle_command(id.clone(), command).await;
                 done.map_err(|error| (Some(id), error))
             }
             ToTable::Why { id, path } => match self.table.why(&self.person, &path, self.language).await {
@@ -271,7 +271,7 @@ impl SocketSession {
         }
     }
 
-    async fn envelope(&self, id: CommandId, mut command: Command) -> Result<(), ApiError> {
+    async fn handle_command(&self, id: CommandId, mut command: Command) -> Result<(), ApiError> {
         match &mut command {
             Command::Place { sitter: SeatFill::Bot(name), .. } => drop(bots::read(name)?),
             Command::Say { text } | Command::Whisper { text } => *text = names::readable(text),

@@ -1,4 +1,4 @@
-//! A table in memory: its room and who listens to it, behind one lock. These are its doors; [`crate::change`] is the one
+//! A table in memory: its room and who listens to it, behind one lock. What others call is here; [`crate::change`] is the one
 //! way every change takes, [`crate::presence`] knows who is here, [`crate::broadcast`] who hears what.
 
 use crate::moderation::{Blocked, host_watched, leave_out_blocked};
@@ -37,12 +37,12 @@ pub(crate) struct TableInner {
     pub listeners: Vec<Listener>,
     /// Seats whose bot has been asked.
     pub thinking: BTreeSet<Seat>,
-    /// The card that lists show, as it was written last.
+    /// The body of the list entry, as it was written last.
     pub list_entry: String,
     /// The entry of the newest snapshot.
     pub snapshot: u64,
-    /// A telling is on its way.
-    pub soon: bool,
+    /// Listeners will be shown what changed in a moment.
+    pub show_is_scheduled: bool,
     /// Where the rematch is laid out.
     pub next: Option<String>,
     /// The server has asked to own the table.
@@ -209,7 +209,7 @@ impl Table {
         Ok(())
     }
 
-    /// The mind of a seat's bot; nothing if no bot is to move here.
+    /// The turn of a seat's bot; nothing if no bot is to move here.
     pub(crate) async fn bot_turn(self: &Arc<Self>, seat: Seat) -> Option<BotTurn> {
         let mut inner = self.enter().await.ok()?;
         let bot_turn = inner.room.as_ref().filter(|_| self.is_owned()).and_then(|room| room.bot_turn(seat));

@@ -1,6 +1,6 @@
 //! What can go wrong, in words for the operator. Nothing here repeats a URL, because it may hold a password.
 
-/// The first eight are answers to the caller; the rest are trouble with the database (see [`StoreError::is_trouble`]).
+/// Those before the blank line answer the caller; the rest are trouble with the database (see [`StoreError::is_trouble`]).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     #[error("entry {number} of table {table} is taken: the newest is {newest}; read what is new and try again")]
@@ -51,7 +51,14 @@ impl StoreError {
         use StoreError::*;
         !matches!(
             self,
-            Taken { .. } | Gap { .. } | AlreadyThere(_) | NoSuchTable(_) | NoSuchPerson(_) | NotThere(_) | Nul(_)
+            Taken { .. }
+                | Gap { .. }
+                | AlreadyThere(_)
+                | NoSuchTable(_)
+                | NoSuchPerson(_)
+                | NotEmpty { .. }
+                | NotThere(_)
+                | Nul(_)
         )
     }
 

@@ -1,4 +1,4 @@
-//! Where tables live: every entry of a table's journal, its newest snapshot, the list_entry it shows in lists, and the people
+//! Where tables live: every entry of a table's journal, its newest snapshot, the entry it has in lists, and the people
 //! who sit there. Of a finished match a compressed snapshot is enough. Bodies are opaque text; nothing here reads them.
 //! SQLite in a file is the default, PostgreSQL the other engine, and both keep the same promise: what was answered with `Ok`
 //! is on the disk.
@@ -198,7 +198,7 @@ impl Store {
         self.write(Write::open(table, body, list_entry, now_ms)?).await
     }
 
-    /// Writes the next entry and, where one is given, the table's new list_entry: both or neither. `Ok` comes after the commit.
+    /// Writes the next entry and, where one is given, the table's new list entry: both or neither. `Ok` comes after the commit.
     /// `Taken` when another writer was first, `Gap` when the entry before it is missing. After any other error the entry
     /// may or may not have been kept (a connection can break in between): read again before going on.
     pub async fn append(

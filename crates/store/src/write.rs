@@ -70,7 +70,10 @@ impl Write {
     }
 
     pub(crate) fn open(table: &str, body: &str, list_entry: &ListEntry, now: u64) -> Result<Write, StoreError> {
-        Ok(Write::Open { entry: JournalRow::new(table, 0, body, now, None)?, list_entry: plain_card(list_entry)? })
+        Ok(Write::Open {
+            entry: JournalRow::new(table, 0, body, now, None)?,
+            list_entry: checked_list_entry(list_entry)?,
+        })
     }
 
     pub(crate) fn append(
@@ -81,7 +84,7 @@ impl Write {
         now: u64,
         due: Option<u64>,
     ) -> Result<Write, StoreError> {
-        let list_entry = list_entry.map(plain_card).transpose()?;
+        let list_entry = list_entry.map(checked_list_entry).transpose()?;
         Ok(Write::Append { entry: JournalRow::new(table, number, body, now, due)?, list_entry })
     }
 
@@ -156,9 +159,9 @@ pub(crate) fn plain(what: &'static str, text: &str) -> Result<String, StoreError
     if text.contains('\0') { Err(StoreError::Nul(what)) } else { Ok(text.to_string()) }
 }
 
-fn plain_card(list_entry: &ListEntry) -> Result<ListEntry, StoreError> {
-    plain("the list_entry's game", &list_entry.game)?;
-    plain("the list_entry's body", &list_entry.body)?;
+fn checked_list_entry(list_entry: &ListEntry) -> Result<ListEntry, StoreError> {
+    plain("the list entry's game", &list_entry.game)?;
+    plain("the list entry's body", &list_entry.body)?;
     for member in &list_entry.members {
         let texts = [&member.person, &member.result, &member.side, &member.scenario, &member.words];
         for text in texts.into_iter().chain(&member.opponents) {

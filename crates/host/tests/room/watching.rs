@@ -1,4 +1,4 @@
-//! Watching and talking: a look is made for its viewer, spectators may be behind, talk has limits.
+//! Watching and talking: a view is made for its viewer, spectators may be behind, talk has limits.
 
 use crate::bids;
 use crate::party::*;

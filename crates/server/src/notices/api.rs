@@ -7,12 +7,12 @@ use super::{DeliveryError, Notices, mail, push};
 use crate::app::{App, JsonBody};
 use crate::clock::now;
 use crate::http_error::HttpError;
+use crate::json;
 use crate::language::ChosenLanguage;
 use crate::secret;
 use crate::session::{Address, Guest, device};
-use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::Code;
 use protocol::notices::{
@@ -211,7 +211,7 @@ async fn answer(app: &App, guest: Guest) -> Result<Response, HttpError> {
         quiet: settings.as_ref().and_then(quiet_hours),
         channels: app.store().notice_channels(person).await?.into_iter().filter_map(shown).collect(),
     };
-    Ok(guest.answer(([(header::CACHE_CONTROL, "private, no-store")], Json(answer)).into_response()))
+    Ok(guest.answer(json::private(answer)))
 }
 
 fn offering(app: &App) -> Result<&Notices, HttpError> {

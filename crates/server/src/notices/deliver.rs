@@ -25,7 +25,7 @@ const FAILURES: u32 = 5;
 const LATER: u64 = 300_000;
 const MINUTE: u64 = 60_000;
 
-pub(crate) async fn keep(app: Arc<App>) {
+pub(crate) async fn deliver_due(app: Arc<App>) {
     if app.notices.is_none() {
         return;
     }

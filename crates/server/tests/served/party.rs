@@ -315,7 +315,7 @@ impl Player {
         self.view = new;
     }
 
-    /// Listens until the look is as wanted.
+    /// Listens until the view is as wanted.
     pub(crate) async fn until(&mut self, wanted: impl Fn(&TableView) -> bool) {
         while !wanted(&self.view) {
             self.listen().await;

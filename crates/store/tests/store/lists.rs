@@ -82,7 +82,7 @@ async fn members_come_and_go(url: &str) {
     assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 2, 0));
     store.append("t", 1, "{}", Some(&list_entry(&["ann", "cy", "it's"])), 1).await.unwrap();
     assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await, seats("it's").await), (1, 1, 1, 1));
-    // An entry without a list_entry leaves everybody where they are.
+    // A journal entry without a list entry leaves everybody where they are.
     store.append("t", 2, "{}", None, 2).await.unwrap();
     assert_eq!((seats("ann").await, seats("bob").await, seats("cy").await), (1, 1, 1));
     store.append("t", 3, "{}", Some(&list_entry(&[])), 3).await.unwrap();

@@ -122,7 +122,7 @@ async fn two_writers_of_one_number_have_one_winner(url: &str) {
             (first, Ok(())) if first == taken => "two",
             both => panic!("entry {number} came to {both:?}"),
         };
-        // Entry and list_entry are the winner's, and both stores see it.
+        // Entry and list entry are the winner's, and both stores see it.
         assert_eq!(two.entries_after("t", number - 1).await, Ok(Some(vec![(number, winner.to_string())])));
         assert_eq!(one.tables_of(winner, 9).await.unwrap().len(), 1);
         assert_eq!(one.tables_of(if winner == "one" { "two" } else { "one" }, 9).await, Ok(vec![]));

@@ -1,4 +1,4 @@
-//! What the page shows: the newest view, with what came before where a look only tells what changed. Pure.
+//! What the page shows: the newest view, with what came before where a view only tells what changed. Pure.
 
 use crate::parts::capital;
 use kernel::{Seat, Side};
@@ -20,13 +20,13 @@ pub(crate) struct Shown {
     pub at: u64,
 }
 
-/// What applying a look came to.
+/// What applying a view came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Applied {
     Shown,
     /// Older than what is shown, or the same again.
     Known,
-    /// It builds on something this page never saw: look again.
+    /// It builds on something this page never saw: fetch the whole view.
     Gap,
 }
 
@@ -210,7 +210,7 @@ pub(crate) enum UndoOffer {
     None(&'static str),
 }
 
-/// What a clock shows when its look arrived `passed` milliseconds ago.
+/// What a clock shows when its view arrived `passed` milliseconds ago.
 pub(crate) fn left(clock: ClockView, passed: u64) -> u64 {
     if clock.runs { clock.left.saturating_sub(passed) } else { clock.left }
 }
