@@ -373,6 +373,11 @@ impl Room {
         state.rematch.then(|| arrangement.swapped(&state.seating))
     }
 
+    /// Whether it is this person's turn to decide.
+    pub fn awaits(&self, person: &PersonId) -> bool {
+        self.state.seat_of(person).is_some_and(|seat| self.awaited().contains(seat))
+    }
+
     /// The seats that must decide now.
     pub fn awaited(&self) -> SeatSet {
         match &self.table {

@@ -17,6 +17,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::task::JoinHandle;
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 /// Bytes of a request's head.
@@ -35,6 +36,8 @@ pub(crate) struct Admission {
     pub per_address: Option<SlotLimit<Network>>,
     /// How long a client may take to send the head of a request, and be idle between requests.
     pub head: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub stalled: Duration,
     pub services: Arc<Services>,
 }
 
@@ -76,9 +79,9 @@ async fn serve(listener: TcpListener, router: Router, admission: Admission, mut 
         };
         match (place, accepted) {
             (Ok(place), Ok((stream, peer))) => match admission.per_address.as_ref() {
-                None => let_in(stream, peer, (place, None), router.clone(), admission.head, &inner),
+                None => let_in(stream, peer, (place, None), router.clone(), &admission, &inner),
                 Some(limit) => match limit.take_for(peer.ip()) {
-                    Some(slot) => let_in(stream, peer, (place, Some(slot)), router.clone(), admission.head, &inner),
+                    Some(slot) => let_in(stream, peer, (place, Some(slot)), router.clone(), &admission, &inner),
                     // Dropping the stream closes it. An answer would cost what the limit is there to save.
                     None => drop(admission.services.metrics.connections_refused.fetch_add(1, Relaxed)),
                 },
@@ -99,26 +102,35 @@ async fn serve(listener: TcpListener, router: Router, admission: Admission, mut 
 /// A place among all connections, and one among those of its address.
 type Places = (OwnedSemaphorePermit, Option<AddressSlot>);
 
+/// The places a request's connection takes. A socket keeps them: it is a connection for as long as it is open.
+#[derive(Clone)]
+pub(crate) struct ConnectionPlaces(#[expect(dead_code, reason = "held, not read")] Arc<Places>);
+
 fn let_in(
     stream: TcpStream,
     peer: SocketAddr,
     places: Places,
     router: Router,
-    head: Duration,
+    admission: &Admission,
     inner: &watch::Sender<()>,
 ) {
     // Small messages should not wait for more. A connection that cannot be set so is slower and works.
     let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(admission.stalled));
+    let places = ConnectionPlaces(Arc::new(places));
+    let held = places.clone();
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(held.clone());
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(head)
+        .header_read_timeout(admission.head)
         .max_buf_size(HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     let mut closing = inner.subscribe();
     tokio::spawn(async move {

@@ -182,13 +182,25 @@ impl Admin {
     /// many tables the person was at.
     pub async fn delete_person(&self, person: &str) -> Result<usize, AdminError> {
         let (_, id) = self.person(person).await?;
-        let tables = self.store.tables_mentioning(person).await?;
-        for table in &tables {
-            let forget = |room: &mut Room| room.forget_person(&id, now()).map_err(|error| error.to_string());
-            let room = self.change(table, forget).await?;
-            self.rewrite_journal(table, person, room.number()).await?;
-            let snapshot = json::write(&room.snapshot()).map_err(|error| AdminError::Table(error.message))?;
-            self.store.keep_snapshot(table, room.number(), &snapshot).await?;
+        // Servers close the sockets of someone who is banned, so that nothing is said while it is being deleted.
+        let ban = Ban {
+            subject: bans::subject(person),
+            reason: "the account is deleted".into(),
+            since: now().0,
+            until: Some(now().0.saturating_add(DAY)),
+        };
+        self.store.ban(&ban).await?;
+        let mut tables = BTreeSet::new();
+        // What servers that had not heard of it wrote meanwhile is found with the second look.
+        for _ in 0..2 {
+            for table in self.store.tables_mentioning(person).await? {
+                let forget = |room: &mut Room| room.forget_person(&id, now()).map_err(|error| error.to_string());
+                let room = self.change(&table, forget).await?;
+                self.rewrite_journal(&table, person, room.number()).await?;
+                let snapshot = json::write(&room.snapshot()).map_err(|error| AdminError::Table(error.message))?;
+                self.store.keep_snapshot(&table, room.number(), &snapshot).await?;
+                tables.insert(table);
+            }
         }
         self.store.delete_person(person).await?;
         Ok(tables.len())

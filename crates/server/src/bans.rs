@@ -38,8 +38,8 @@ impl Bans {
         list.networks.iter().any(|network| network.holds(address))
     }
 
-    /// Takes the list of the database; the people who were not in it before.
-    fn replace(&self, bans: &[Ban]) -> Vec<String> {
+    /// Takes the list of the database; the people who were not in it before, and whether a network was not.
+    fn replace(&self, bans: &[Ban]) -> (Vec<String>, bool) {
         let now = now().0;
         let running = bans.iter().filter(|ban| ban.until.is_none_or(|until| until > now));
         let mut new = BanList::default();
@@ -53,9 +53,10 @@ impl Bans {
             }
         }
         let mut list = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        let added = new.people.difference(&list.people).cloned().collect();
+        let people = new.people.difference(&list.people).cloned().collect();
+        let more_networks = new.networks.iter().any(|network| !list.networks.contains(network));
         *list = new;
-        added
+        (people, more_networks)
     }
 }
 
@@ -96,7 +97,7 @@ pub(crate) fn banned() -> ApiError {
     ApiError::new(Code::Banned, "the operator of this server has closed it to you")
 }
 
-/// Reads the bans again and again, and closes the sockets of people who are new among them.
+/// Reads the bans again and again, and closes the sockets of people and networks that are new among them.
 pub(crate) async fn read_again_and_again(app: Arc<App>) {
     let mut every = tokio::time::interval(app.services.intervals.bans);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -104,10 +105,11 @@ pub(crate) async fn read_again_and_again(app: Arc<App>) {
         every.tick().await;
         match app.store().bans().await {
             Ok(bans) => {
-                for person in app.bans.replace(&bans) {
-                    if let Ok(person) = PersonId::try_from(person) {
-                        app.tables.send_off(&person, &banned()).await;
-                    }
+                let (people, more_networks) = app.bans.replace(&bans);
+                let people: Vec<PersonId> =
+                    people.into_iter().filter_map(|person| PersonId::try_from(person).ok()).collect();
+                if more_networks || !people.is_empty() {
+                    app.tables.send_off_banned(&people, &app.bans).await;
                 }
             }
             // The list stays as it is until the database answers.
@@ -151,10 +153,13 @@ mod tests {
         let bans = Bans::default();
         assert_eq!(
             bans.replace(&[ban("person:eve", None), ban("person:old", Some(1)), ban("nonsense", None)]),
-            ["eve"]
+            (vec!["eve".to_owned()], false)
         );
         assert!(bans.has_person("eve") && !bans.has_person("old"));
-        assert!(bans.replace(&[ban("person:eve", Some(u64::MAX))]).is_empty());
-        assert!(bans.replace(&[]).is_empty() && !bans.has_person("eve"));
+        let network = [ban("person:eve", Some(u64::MAX)), ban("address:192.0.2.0/24", None)];
+        assert_eq!(bans.replace(&network), (Vec::new(), true));
+        assert_eq!(bans.replace(&network), (Vec::new(), false));
+        assert_eq!(bans.replace(&[]), (Vec::new(), false));
+        assert!(!bans.has_person("eve"));
     }
 }

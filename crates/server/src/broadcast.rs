@@ -39,7 +39,7 @@ impl TableInner {
             let who = room.has_own_view(&listener.person).then_some(&listener.person);
             let same = |drawn: &Drawn| {
                 let base = match (&drawn.base, &listener.scene) {
-                    (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+                    (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one == other,
                     (None, None) => true,
                     _ => false,
                 };

@@ -297,6 +297,37 @@ mod tests {
         table.handle(envelope, Language::English, None).await.expect("accepted");
     }
 
+    /// Browsers open their sockets with the number of the view they fetched, each at its own time.
+    #[tokio::test]
+    async fn spectators_who_came_at_different_times_share_one_view() {
+        let store = Store::open("sqlite::memory:").await.expect("a database");
+        let id = open_table(&store).await;
+        let mut services = Services::new(store, 1, Some(0), Intervals::default());
+        services.find_game = simulation::find_game;
+        let table = Arc::new(Table::new(&id, Arc::new(services)));
+        table.services.bots.close();
+        for seat in [Seat(0), Seat(1)] {
+            give(&table, "ann", Command::Place { seat, sitter: SeatFill::Bot("greedy".into()) }).await;
+        }
+        give(&table, "ann", Command::Start).await;
+        for spectator in ["bob", "cat"] {
+            let queue = Arc::new(SendQueue::default());
+            let started = table.inner.lock().await.room.as_ref().expect("a room").number();
+            table.connect(&person(spectator), spectator, Language::English, &queue, Some(started)).await.expect("here");
+            table.sync(&queue, started).await.expect("a view");
+        }
+        let (seat, seen) = {
+            let inner = table.inner.lock().await;
+            let room = inner.room.as_ref().expect("a room");
+            (room.bots_due()[0].0, room.number())
+        };
+        table.move_at_random(seat, seen, 7).await;
+        let mut inner = table.inner.lock().await;
+        inner.show(table.services.now());
+        let scenes: Vec<_> = inner.listeners.iter().map(|listener| listener.scene.clone().expect("shown")).collect();
+        assert!(scenes.len() == 2 && Arc::ptr_eq(&scenes[0], &scenes[1]), "each was drawn its own view");
+    }
+
     /// The database fails, and the host removes a spectator at another server.
     #[tokio::test]
     async fn a_table_that_is_read_again_is_not_shown_to_a_person_who_was_removed() {

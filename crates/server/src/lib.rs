@@ -223,6 +223,7 @@ fn admission(app: &App) -> Admission {
         per_address: (!trust_proxy).then(|| SlotLimit::new(limits.connections_per_address)),
         // A proxy keeps its connections open between requests, and waits for slow clients itself.
         head: if *trust_proxy { intervals.head.max(BETWEEN_REQUESTS) } else { intervals.head },
+        stalled: intervals.timeout,
         services: app.services.clone(),
     }
 }

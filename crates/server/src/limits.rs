@@ -23,6 +23,8 @@ pub struct Limits {
     pub guests: Rate,
     /// New tables of one address.
     pub tables: Rate,
+    /// Those of them that the lobby lists.
+    pub listed_tables: Rate,
     /// Keys that one address tries or makes.
     pub keys: Rate,
     /// Messages on one socket.
@@ -54,6 +56,7 @@ impl Default for Limits {
             requests: rate(20.0, 120.0),
             guests: rate(0.2, 30.0),
             tables: rate(0.1, 20.0),
+            listed_tables: rate(1.0 / 300.0, 15.0),
             keys: rate(0.1, 10.0),
             messages: rate(20.0, 60.0),
             address_messages: rate(200.0, 600.0),
@@ -77,6 +80,7 @@ impl Limits {
             requests: all,
             guests: all,
             tables: all,
+            listed_tables: all,
             keys: all,
             messages: all,
             address_messages: all,
@@ -259,7 +263,12 @@ impl<K: Hash + Eq + Clone> SlotLimit<K> {
     }
 
     pub(crate) fn is_held(&self, key: &K) -> bool {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner).contains_key(key)
+        self.held(key) > 0
+    }
+
+    /// How many places a holder holds.
+    pub(crate) fn held(&self, key: &K) -> usize {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).get(key).copied().unwrap_or_default()
     }
 
     fn take_up_to(&self, key: K, most: usize) -> Option<Slot<K>> {
@@ -361,6 +370,7 @@ mod tests {
                 10 => "ten",
                 30 => "thirty",
                 50 => "fifty",
+                300 => "300",
                 other => panic!("say {other} in words"),
             };
             format!("{} one more every {every} seconds", rate.burst)
@@ -384,6 +394,7 @@ mod tests {
             ),
             format!("| new guests of an address | {}", seldom(limits.guests)),
             format!("| new tables of an address rematches among them | {}", seldom(limits.tables)),
+            format!("| those of them that the lobby lists | {}", seldom(limits.listed_tables)),
             format!("| keys that an address makes or tries | {}", seldom(limits.keys)),
             format!("| reports of an address | {}", seldom(limits.reports)),
             format!("| new channels for notices and tests of an address | {}", seldom(limits.notices)),

@@ -15,7 +15,7 @@ use host::{Arrangement, Envelope, Host, Plan, Room, Sitter};
 use kernel::{Seat, Seed};
 use protocol::games::SetupDraft;
 use protocol::{
-    ApiError, Command, Invitation, Invite, Lobby, Me, NewTable, Opened, PersonId, Rename, SeatChoice, StartMatch,
+    ApiError, Code, Command, Invitation, Invite, Lobby, Me, NewTable, Opened, PersonId, Rename, SeatChoice, StartMatch,
     TokenHash, VERSION,
 };
 use stage::Language;
@@ -43,10 +43,16 @@ pub(crate) fn about(person: &Person) -> Me {
 
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
+    Address(address): Address,
     mut guest: Guest,
     JsonBody(rename): JsonBody<Rename>,
 ) -> Result<Response, HttpError> {
     let name = names::normalized(&rename.name).ok_or(host::RoomError::Name)?;
+    // Each table where the person is writes the new name down.
+    let tables = app.sockets_of_person.held(&guest.person.id);
+    if !app.commands.take_many(address, 1.0 + tables as f64) {
+        return Err(HttpError::too_fast());
+    }
     app.store().rename(&guest.person.id, &name).await?;
     let person = person_id(&guest.person)?;
     guest.person.name.clone_from(&name);
@@ -105,6 +111,7 @@ async fn open_table(
     bots::read(&wanted.settings.substitute.0)?;
     let sitters = places.iter().map(|place| sitter(place, &host)).collect::<Result<Vec<Sitter>, ApiError>>()?;
     let free = sitters.iter().filter(|sitter| **sitter == Sitter::Open).count();
+    let in_lobby = wanted.listed && free > 0;
     let arrangement = Arrangement {
         game: wanted.game,
         setup,
@@ -120,6 +127,10 @@ async fn open_table(
     let (room, journal) = Room::open(game, plan, now())?;
     if !app.new_tables.take(&app.services.nodes, address).await {
         return Err(HttpError::too_fast());
+    }
+    if in_lobby && !app.listed_tables.take(&app.services.nodes, address).await {
+        let why = "the lobby lists many tables of your network already; open this one unlisted, or wait some minutes";
+        return Err(HttpError::new(Code::TooFast, why));
     }
     let (body, listed) = (json::write(&journal)?, list_entry::of(&room)?);
     app.store().open_table(&id, &body, &listed, journal.at.0).await?;

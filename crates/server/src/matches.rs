@@ -6,7 +6,7 @@ use crate::http_error::HttpError;
 use crate::json;
 use crate::language::ChosenLanguage;
 use crate::session::{Address, Visitor, person_id};
-use crate::table::check_removed;
+use crate::table::{Table, check_removed};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -27,6 +27,8 @@ const AT_ONCE: u32 = 8;
 const IN_LOG: u32 = 16;
 const IN_TRANSLATED_LOG: u32 = 4;
 const IN_RECORD: u32 = 4;
+/// What reading a table from the database counts for.
+const LOADING: u32 = 50;
 
 #[derive(Deserialize)]
 pub(crate) struct FirstMoment {
@@ -42,7 +44,7 @@ pub(crate) async fn view(
     ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = viewer_id(person.as_ref())?;
-    let table = app.tables.find(&table).await?;
+    let table = found(&app, address, &table).await?;
     charge(&app, address, log_cost(table.entries().await, language))?;
     let view = table.view(who.as_ref(), language).await?;
     Ok(json::private(view))
@@ -56,7 +58,7 @@ pub(crate) async fn replay(
     ChosenLanguage(language): ChosenLanguage,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = viewer_id(person.as_ref())?;
-    let table = app.tables.find(&table).await?;
+    let table = found(&app, address, &table).await?;
     charge(&app, address, log_cost(table.entries().await, language))?;
     let view = table.view(who.as_ref(), language).await?;
     let replay = Replay::of(view).ok_or(RoomError::NotStarted)?;
@@ -72,7 +74,7 @@ pub(crate) async fn moments(
     QueryParams(FirstMoment { from }): QueryParams<FirstMoment>,
 ) -> Result<impl IntoResponse, HttpError> {
     let who = viewer_id(person.as_ref())?;
-    let table = app.tables.find(&table).await?;
+    let table = found(&app, address, &table).await?;
     table.check_welcome(who.as_ref()).await?;
     charge(&app, address, table.entries().await.saturating_sub(from).min(STRETCH))?;
     let mut drawn = Vec::new();
@@ -106,7 +108,7 @@ pub(crate) async fn record(
     Visitor(person): Visitor,
 ) -> Result<Response, HttpError> {
     let who = viewer_id(person.as_ref())?;
-    let table = app.tables.find(&table).await?;
+    let table = found(&app, address, &table).await?;
     table.check_welcome(who.as_ref()).await?;
     charge(&app, address, table.entries().await / IN_RECORD)?;
     let (record, summary) = table.with_room(|room| (room.export(), room.summary())).await?;
@@ -115,6 +117,14 @@ pub(crate) async fn record(
     let name = format!("attachment; filename=\"{}.json\"", in_file_name(&words));
     let about = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((StatusCode::OK, about, record).into_response())
+}
+
+/// A table, for an address that pays where it has to be read from the database.
+pub(crate) async fn found(app: &App, address: IpAddr, id: &str) -> Result<Arc<Table>, HttpError> {
+    if !app.tables.is_in_memory(id) {
+        charge(app, address, LOADING)?;
+    }
+    app.tables.find(id).await
 }
 
 fn charge(app: &App, address: IpAddr, cost: u32) -> Result<(), HttpError> {

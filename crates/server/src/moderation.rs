@@ -11,7 +11,7 @@ use crate::session::{Address, Guest, person_id};
 use crate::table::{Table, check_removed, fresh_id};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use host::{Envelope, Room};
 use protocol::moderation::{BlockPerson, BlockedPerson, Blocks, ReportPerson, Unblock};
 use protocol::{ApiError, Code, Command, PersonId, TableView, Timestamp};

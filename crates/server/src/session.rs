@@ -5,6 +5,7 @@ use crate::bans;
 use crate::clock::now;
 use crate::headers::{header_text, is_foreign};
 use crate::http_error::HttpError;
+use crate::names;
 use crate::secret;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{self, HeaderMap, HeaderValue};
@@ -40,7 +41,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, HttpError> {
         match token(&parts.headers) {
             Some(token) => {
-                let person = app.store().person_by_token(&secret::hash(token)).await?;
+                let person = app.store().person_by_token(&secret::hash(token)).await?.map(with_normalized_name);
                 match person.as_ref().is_some_and(|person| app.bans.has_person(&person.id)) {
                     true => Err(bans::banned().into()),
                     false => Ok(Visitor(person)),
@@ -122,6 +123,11 @@ impl Guest {
         }
         response
     }
+}
+
+/// Names were not always normalized before they were kept.
+fn with_normalized_name(person: Person) -> Person {
+    Person { name: names::normalized(&person.name).unwrap_or_else(|| given_name(&person.id)), ..person }
 }
 
 /// As rooms know them.

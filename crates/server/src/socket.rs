@@ -49,7 +49,7 @@ pub(crate) async fn open(
     ChosenLanguage(language): ChosenLanguage,
     guest: Guest,
 ) -> Result<Response, HttpError> {
-    let table = app.tables.find(&table).await?;
+    let table = matches::found(&app, address, &table).await?;
     let crowded = || HttpError::new(Code::TooManySockets, "close another table first");
     let places = (
         app.sockets_of_person.take(guest.person.id.clone()).ok_or_else(crowded)?,
@@ -202,7 +202,8 @@ impl SocketSession {
     /// Another server, or a request beside this one, may have signed the browser out.
     async fn check_session(&mut self) {
         self.checked = Some(Instant::now());
-        if self.app.bans.has_address(self.address) {
+        let person = String::from(self.person.clone());
+        if self.app.bans.has_address(self.address) || self.app.bans.has_person(&person) {
             self.queue.bye(bans::banned(), false);
         }
         // When the database does not answer, the socket stays as it is until the next time.
@@ -282,12 +283,12 @@ impl SocketSession {
         self.table.handle(envelope, self.language, Some(&self.queue)).await.map(drop)
     }
 
-    /// Every command is kept for as long as the table. Actions are limited by the rules and by those who answer them; the
-    /// others by the address that sends them. A rematch is a new table.
+    /// Every command is kept for as long as the table. Actions in one's turn are limited by the rules and by those who answer
+    /// them; offers between turns and all other commands by the address that sends them. A rematch is a new table.
     async fn limit(&self, command: &Command) -> Result<(), ApiError> {
         let app = &self.app;
         let allowed = match command {
-            Command::Act { .. } => true,
+            Command::Act { .. } if self.table.awaits(&self.person).await => true,
             Command::Propose { proposal: Proposal::Rematch } => {
                 app.new_tables.take(&app.services.nodes, self.address).await
             }

@@ -1,6 +1,7 @@
 //! A table in memory: its room and who listens to it, behind one lock. What others call is here; [`crate::change`] is the one
 //! way every change takes, [`crate::presence`] knows who is here, [`crate::broadcast`] who hears what.
 
+use crate::bans::{Bans, banned};
 use crate::moderation::{Blocked, host_watched, leave_out_blocked};
 use crate::names;
 use crate::secret;
@@ -129,6 +130,11 @@ impl Table {
     pub(crate) async fn entries(&self) -> u32 {
         let inner = self.inner.lock().await;
         inner.room.as_ref().and_then(Room::history).map_or(0, |history| history.last() + 1)
+    }
+
+    /// Whether it is this person's turn, as far as this server knows.
+    pub(crate) async fn awaits(&self, person: &PersonId) -> bool {
+        self.inner.lock().await.room.as_ref().is_none_or(|room| room.awaits(person))
     }
 
     /// Why something that was clicked may not be done; nothing if it may.
@@ -269,9 +275,13 @@ impl Table {
     }
 
     /// Closes the sockets of a person here, who is not to come back.
-    pub(crate) async fn send_off(&self, person: &PersonId, error: &ApiError) {
-        for listener in self.inner.lock().await.listeners.iter().filter(|listener| listener.person == *person) {
-            listener.queue.bye(error.clone(), false);
+    pub(crate) async fn send_off_banned(&self, people: &[PersonId], bans: &Bans) {
+        let is_banned = |listener: &&Listener| {
+            people.contains(&listener.person)
+                || listener.queue.address().is_some_and(|address| bans.has_address(address))
+        };
+        for listener in self.inner.lock().await.listeners.iter().filter(is_banned) {
+            listener.queue.bye(banned(), false);
         }
     }
 

@@ -1,5 +1,6 @@
 //! The tables in memory. The server reads a table when a request needs it and drops it when it is not used any more.
 
+use crate::bans::Bans;
 use crate::http_error::HttpError;
 use crate::moderation::Blocked;
 use crate::secret;
@@ -50,6 +51,10 @@ impl Tables {
     pub(crate) fn table(&self, id: &str) -> Arc<Table> {
         let fresh = || Arc::new(Table::new(id, self.services.clone()));
         self.tables().entry(id.to_owned()).or_insert_with(fresh).clone()
+    }
+
+    pub(crate) fn is_in_memory(&self, id: &str) -> bool {
+        self.tables().contains_key(id)
     }
 
     pub(crate) fn all(&self) -> Vec<Arc<Table>> {
@@ -186,10 +191,10 @@ impl Tables {
         }
     }
 
-    /// Closes the sockets of a person, who is not to come back.
-    pub(crate) async fn send_off(&self, person: &PersonId, error: &ApiError) {
+    /// Closes the sockets of people who are banned now, and those from banned networks.
+    pub(crate) async fn send_off_banned(&self, people: &[PersonId], bans: &Bans) {
         for table in self.all().into_iter().filter(|table| table.has_listeners()) {
-            table.send_off(person, error).await;
+            table.send_off_banned(people, bans).await;
         }
     }
 

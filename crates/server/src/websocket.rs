@@ -1,6 +1,7 @@
 //! The WebSocket of a client: its handshake, and messages in and out. The library reads, and answers pings. Texts are framed
 //! here and written past its buffer, which would stay as large as the largest of them for as long as the socket is open.
 
+use crate::acceptor::ConnectionPlaces;
 use crate::app::App;
 use crate::http_error::HttpError;
 use axum::body::Body;
@@ -34,6 +35,7 @@ const HEADER: usize = 10;
 pub(crate) struct Upgrade {
     key: HeaderValue,
     upgraded: OnUpgrade,
+    places: Option<ConnectionPlaces>,
 }
 
 impl FromRequestParts<Arc<App>> for Upgrade {
@@ -41,10 +43,11 @@ impl FromRequestParts<Arc<App>> for Upgrade {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Upgrade, HttpError> {
         let (key, upgraded) = (parts.headers.get(SEC_WEBSOCKET_KEY).cloned(), parts.extensions.get().cloned());
+        let places = parts.extensions.get().cloned();
         let checked = WebSocketUpgrade::from_request_parts(parts, app).await;
         let _ = checked.map_err(|why| HttpError::new(Code::NotASocket, why.body_text()))?;
         match key.zip(upgraded) {
-            Some((key, upgraded)) => Ok(Upgrade { key, upgraded }),
+            Some((key, upgraded)) => Ok(Upgrade { key, upgraded, places }),
             None => Err(HttpError::new(Code::NotASocket, "this connection cannot become a WebSocket")),
         }
     }
@@ -57,7 +60,9 @@ impl Upgrade {
         T: Future<Output = ()> + Send + 'static,
     {
         let accept = derive_accept_key(self.key.as_bytes());
+        let places = self.places;
         tokio::spawn(async move {
+            let _places = places;
             // A client that went away meanwhile needs no socket.
             let Ok(upgraded) = self.upgraded.await else { return };
             talk(WebSocket::new(TokioIo::new(upgraded)).await).await;

@@ -13,7 +13,7 @@ use crate::secret;
 use crate::session::{Address, Guest, device};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use protocol::Code;
 use protocol::notices::{
     AddMail, AddPush, AddWebhook, ChannelId, ChannelKind, ChannelState, ConfirmMail, NoticeChannel,

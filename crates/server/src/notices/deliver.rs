@@ -4,6 +4,7 @@
 use super::message::{Message, Subject, plain};
 use super::{DeliveryError, Notices};
 use crate::app::App;
+use crate::limits::SlotLimit;
 use host::{MissedTurn, Room};
 use protocol::Code;
 use protocol::notices::{ChannelState, QuietHours};
@@ -16,20 +17,29 @@ use tokio::sync::Semaphore;
 /// Turns read at once, and notices on their way at once. Further ones wait in the database.
 const ROUND: u32 = 100;
 const ON_THEIR_WAY: usize = 256;
+/// Those of one person among them, whose channels may be slow. What comes beyond that is told later.
+const ON_THEIR_WAY_TO_PERSON: usize = 16;
 /// How often a notice is tried. Each pause is five times as long as the one before.
 const TRIES: u32 = 4;
 const LONGER: u32 = 5;
 /// A channel that failed so often in a row is switched off.
 const FAILURES: u32 = 5;
-/// A turn of a table that cannot be read is looked at again after so many milliseconds.
+/// What cannot be told now is looked at again after so many milliseconds.
 const LATER: u64 = 300_000;
 const MINUTE: u64 = 60_000;
+
+/// Places for notices that are being sent.
+struct OnTheirWay {
+    all: Arc<Semaphore>,
+    of_person: SlotLimit<String>,
+}
 
 pub(crate) async fn deliver_due(app: Arc<App>) {
     if app.notices.is_none() {
         return;
     }
-    let on_their_way = Arc::new(Semaphore::new(ON_THEIR_WAY));
+    let on_their_way =
+        OnTheirWay { all: Arc::new(Semaphore::new(ON_THEIR_WAY)), of_person: SlotLimit::new(ON_THEIR_WAY_TO_PERSON) };
     let mut every = tokio::time::interval(app.services.intervals.notices);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -50,7 +60,7 @@ fn unread(error: &StoreError) -> Vec<TurnNotice> {
 }
 
 /// Tells a person of a turn, unless they have come back, the turn is over or it is quiet where they are.
-async fn tell(app: &Arc<App>, on_their_way: &Arc<Semaphore>, notice: &TurnNotice) -> Result<(), StoreError> {
+async fn tell(app: &Arc<App>, on_their_way: &OnTheirWay, notice: &TurnNotice) -> Result<(), StoreError> {
     let (store, now) = (app.store(), app.services.now().0);
     let table = app.tables.table(&notice.table);
     let subject = match table.with_room(|room| subject(room, notice)).await {
@@ -69,9 +79,12 @@ async fn tell(app: &Arc<App>, on_their_way: &Arc<Semaphore>, notice: &TurnNotice
     let channels = store.notice_channels(&notice.person).await?;
     let mut places = Vec::new();
     for channel in channels.into_iter().filter(|channel| channel.state == ChannelState::On.word()) {
+        let Some(own_place) = on_their_way.of_person.take(notice.person.clone()) else {
+            return store.put_off_notice(notice, now + LATER).await;
+        };
         // Tables do not wait for this, and what is not claimed stays in the database.
-        let Ok(place) = on_their_way.clone().acquire_owned().await else { return Ok(()) };
-        places.push((channel, place));
+        let Ok(place) = on_their_way.all.clone().acquire_owned().await else { return Ok(()) };
+        places.push((channel, (own_place, place)));
     }
     if !store.claim_notice(notice).await?
         || !app.notices.as_ref().is_some_and(|notices| notices.may_tell(&notice.person, now))

@@ -176,11 +176,13 @@ impl Notices {
 
     /// Whether an address may get an e-mail that asks to confirm it.
     fn may_confirm(&self, address: &str, now_ms: u64) -> bool {
+        // One mailbox in most places, however its letters are written.
+        let address = address.to_lowercase();
         let mut sent = self.confirmations.lock().unwrap_or_else(PoisonError::into_inner);
         sent.retain(|_, at| *at + BETWEEN_CONFIRMATIONS > now_ms);
-        let free = !sent.contains_key(address);
+        let free = !sent.contains_key(&address);
         if free {
-            sent.insert(address.to_owned(), now_ms);
+            sent.insert(address, now_ms);
         }
         free
     }

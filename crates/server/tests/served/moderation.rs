@@ -152,7 +152,7 @@ pub(crate) async fn id_of(admin: &Admin, name: &str) -> String {
 async fn a_ban_closes_the_server_to_a_person_until_it_ends() {
     let (server, admin) = with_operator("banned").await;
     let address = server.address();
-    let (ann, mut ben) = duel(address, None).await;
+    let (mut ann, mut ben) = duel(address, None).await;
     let id = id_of(&admin, "Ben").await;
     assert!(admin.ban("no-such-person", "", None).await.is_err());
     admin.ban(&id, "rude", Some(1)).await.expect("a ban");
@@ -170,9 +170,10 @@ async fn a_ban_closes_the_server_to_a_person_until_it_ends() {
     while Browser::new(address).get("/api/shelf").await.status != 403 {
         tokio::task::yield_now().await;
     }
+    let (error, again) = farewell(&mut ann).await;
+    assert_eq!((error.code, again), (Code::Banned, false));
     assert_eq!(Browser::new(address).get("/healthz").await.status, 200, "monitors may ask");
     admin.unban("127.0.0.0/8").await.expect("it is there");
-    drop(ann);
     server.stop().await;
 }
 

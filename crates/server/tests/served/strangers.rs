@@ -117,6 +117,57 @@ async fn a_thousand_half_sent_requests_of_one_address_leave_the_others_untouched
 }
 
 #[tokio::test]
+async fn an_open_socket_is_a_connection_like_any_other() {
+    let limits = Limits { connections_per_address: 4, ..Limits::off() };
+    let server = serve_with(|config| config.limits = limits).await;
+    let address = server.address();
+    let mut ann = Browser::guest(address, "Ann").await;
+    let table = ann.open(&[SeatChoice::Me, SeatChoice::Open], None).await.table;
+    let origin = format!("http://{address}");
+    let mut sockets = Vec::new();
+    while sockets.len() < 4 {
+        // A connection that was answered before may not have ended yet.
+        if let Ok(mut socket) = ann.try_socket(&table, None, Some(&origin)).await {
+            assert!(matches!(socket.hear().await, Some(FromTable::Hello { .. })));
+            sockets.push(socket);
+        }
+    }
+    assert!(ann.try_socket(&table, None, Some(&origin)).await.is_err(), "a fifth");
+    sockets.pop();
+    while ann.try_socket(&table, None, Some(&origin)).await.is_err() {}
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_client_that_takes_nothing_of_its_answers_is_disconnected() {
+    let server = serve_with(|config| {
+        config.limits = Limits { connections_per_address: 1, ..Limits::off() };
+        config.intervals.timeout = Duration::from_millis(100);
+    });
+    let server = server.await;
+    let address = server.address();
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(4096).expect("a small buffer");
+    let mut stalled = socket.connect(address).await.expect("a connection");
+    // More than the system keeps for a reader.
+    let asked = format!("GET /api/games/{}/rules HTTP/1.1\r\nHost: {address}\r\n\r\n", game()).repeat(500);
+    let (mut reading, mut writing) = stalled.split();
+    // The server stops reading requests whose answers nobody takes.
+    let _ = tokio::time::timeout(Duration::from_millis(300), writing.write_all(asked.as_bytes())).await;
+    let health = || async {
+        let mut stream = TcpStream::connect(address).await?;
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.map(|_| answer)
+    };
+    while !health().await.is_ok_and(|answer| answer.starts_with(b"HTTP/1.1 200")) {}
+    // What is left of it ends.
+    let mut rest = Vec::new();
+    let _ = reading.read_to_end(&mut rest).await;
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_request_that_is_never_finished_is_ended() {
     let short = Duration::from_millis(50);
     let server = serve_with(|config| config.intervals.head = short).await;
@@ -259,6 +310,64 @@ async fn what_is_no_action_of_the_match_is_limited_by_address() {
     // Those who play are not kept from it.
     let actor = if ann.awaited() { &mut ann } else { &mut ben };
     actor.act(0).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn offers_and_new_names_are_limited_by_address_too() {
+    let commands = Rate { per_second: 0.0, burst: 12.0 };
+    let server = serve_with(|config| config.limits = Limits { commands, ..Limits::off() }).await;
+    let (mut ann, mut ben) = duel(server.address(), None).await;
+    // Offering and refusing goes on for ever by the rules.
+    let mut written = 0;
+    let refused = loop {
+        let (player, action) = match written % 2 {
+            0 => (&mut ann, "offer-draw"),
+            _ => (&mut ben, "refuse-draw"),
+        };
+        let seen = player.browser.view(&player.table).await.number;
+        match player.command(Command::Act { seen, action: action.into() }).await {
+            Ok(_) => written += 1,
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(refused.code, Code::TooFast);
+    assert!(written < 24, "{written} offers were written down");
+    let renamed = ann.browser.send("PUT", "/api/me", &serde_json::json!({ "name": "Eve" })).await;
+    assert_eq!((renamed.status, renamed.code()), (429, Code::TooFast));
+    let newest = ann.browser.view(&ann.table).await.number;
+    ann.until(|view| view.number == newest).await;
+    ben.until(|view| view.number == newest).await;
+    let actor = if ann.awaited() { &mut ann } else { &mut ben };
+    actor.act(0).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_cannot_fill_the_lobby_with_many_guests() {
+    let listed_tables = Rate { per_second: 0.0, burst: 3.0 };
+    let server = serve_with(|config| config.limits = Limits { listed_tables, ..Limits::off() }).await;
+    let address = server.address();
+    let plan = |listed, seats: [SeatChoice; 2]| NewTable {
+        game: game().into(),
+        seats: seats.to_vec(),
+        listed,
+        ..NewTable::default()
+    };
+    let open = || plan(true, [SeatChoice::Me, SeatChoice::Open]);
+    for number in 0..3 {
+        let mut guest = Browser::guest(address, &format!("Guest {number}")).await;
+        assert_eq!(guest.send("POST", "/api/tables", &open()).await.status, 201);
+    }
+    let mut guest = Browser::guest(address, "Eve").await;
+    let refused = guest.send("POST", "/api/tables", &open()).await;
+    assert_eq!((refused.status, refused.code()), (429, Code::TooFast));
+    // What the lobby does not show is opened.
+    let unlisted = plan(false, [SeatChoice::Me, SeatChoice::Open]);
+    let full = plan(true, [SeatChoice::Me, SeatChoice::Bot("random".into())]);
+    for plan in [unlisted, full] {
+        assert_eq!(guest.send("POST", "/api/tables", &plan).await.status, 201);
+    }
     server.stop().await;
 }
 
