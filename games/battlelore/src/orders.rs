@@ -291,7 +291,7 @@ impl BattleLore {
         let mut table = self.clone();
         // The seats of a camp together fill as many slots as one seat would (BL-2.15).
         (table.variants.seats_standard, table.variants.seats_pennant) = (1, 1);
-        (table.turn.ordered, table.turn.carded) = (UnitSet::EMPTY, UnitSet::EMPTY);
+        (table.turn.ordered, table.turn.ordered_by_card) = (UnitSet::EMPTY, UnitSet::EMPTY);
         table.turn.slots = table.slots_of(card);
         if let Some(also) = also {
             table.add_slots(also);
@@ -313,11 +313,11 @@ impl BattleLore {
             next = self.next_counted();
         }
         while let Some(unit) = next {
-            self.turn.carded.insert(unit);
+            self.turn.ordered_by_card.insert(unit);
             self.turn.ordered.insert(unit);
             next = self.next_counted();
         }
-        self.turn.carded.len()
+        self.turn.ordered_by_card.len()
     }
 
     /// BL-30.17: own units first, because an allied one takes two orders.
@@ -361,7 +361,7 @@ impl BattleLore {
         let Slots { counts, any, .. } = self.turn.slots;
         let mut taken = [0u8; 8];
         // BL-2.15: each seat fills the slots of its own sections.
-        let named = if self.is_shared_out() { self.turn.go.ordered } else { self.turn.carded };
+        let named = if self.is_shared_out() { self.turn.go.ordered } else { self.turn.ordered_by_card };
         for unit in named.iter() {
             taken[usize::from(self.fits(unit))] += self.slots_for(unit);
         }
@@ -405,11 +405,11 @@ impl BattleLore {
 
     /// BL-19.12: the next unit of a Foot Onslaught stands beside one ordered before.
     fn joins_chain(&self, unit: Unit) -> bool {
-        if self.turn.slots.filter != Filter::Chain || self.turn.carded.is_empty() {
+        if self.turn.slots.filter != Filter::Chain || self.turn.ordered_by_card.is_empty() {
             return true;
         }
         let near = self.army.hex(unit).map(|hex| self.army.units_on(self.near(hex))).unwrap_or_default();
-        !(near & self.turn.carded).is_empty()
+        !(near & self.turn.ordered_by_card).is_empty()
     }
 
     pub(crate) fn refuse_order(&self, unit: Unit) -> Result<(), Illegal> {
@@ -498,11 +498,11 @@ impl BattleLore {
         !self.turn.ordering && !self.is_team(self.active_camp())
     }
 
-    pub(crate) fn give_order(&mut self, unit: Unit, carded: bool, log: &mut impl Log<Self>) -> Step {
+    pub(crate) fn give_order(&mut self, unit: Unit, by_card: bool, log: &mut impl Log<Self>) -> Step {
         self.turn.ordering = true;
         self.turn.ordered.insert(unit);
-        self.turn.carded.set(unit, carded);
-        if carded {
+        self.turn.ordered_by_card.set(unit, by_card);
+        if by_card {
             self.take_command(unit);
         }
         log.all(Event::Ordered(unit));
