@@ -6,6 +6,7 @@ mod appraise;
 mod art;
 mod attack;
 mod check;
+mod commands;
 mod creatures;
 mod deployment;
 mod fight;
