@@ -9,6 +9,7 @@ mod check;
 mod commands;
 mod creatures;
 mod deployment;
+mod draft;
 mod fight;
 mod game;
 mod hunch;
