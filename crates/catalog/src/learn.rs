@@ -230,7 +230,7 @@ fn select(table: &dyn AnyMatch, seat: Option<Seat>, selected: &str, scene: &mut 
     }
     for piece in &mut scene.pieces {
         if Target::Piece(piece.id.clone()) == selected {
-            piece.mood = stage::Mood::Acting;
+            piece.activity = stage::Activity::Acting;
         }
     }
     scene.marks.extend(marks.map(|(kind, spaces)| Mark { kind, spaces, text: String::new() }));

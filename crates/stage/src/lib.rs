@@ -36,7 +36,7 @@ pub use panel::{
     BattleLine, Duel, FacingLines, Fact, Figure, FigureRow, FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup,
     LineState, Panel, PanelPlace, Party, Places, Round, Track,
 };
-pub use piece::{Badge, Corner, Mood, Piece, Pips};
+pub use piece::{Activity, Badge, Corner, Piece, Pips};
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Die, DieState, Feature, Mark, MarkKind, Markup, PlayerFigures, Progress, Prompt, Region, Scene, TurnStep,

@@ -23,11 +23,13 @@ pub struct Piece {
     /// The plate at the upper right.
     pub plate: Option<String>,
     pub pips: Option<Pips>,
+    /// A star at its upper left: an elite unit, a band with special figures.
     pub star: bool,
     /// Small signs at its corners: a rank, a people.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub badges: Vec<Badge>,
-    pub mood: Mood,
+    #[serde(rename = "mood")]
+    pub activity: Activity,
     /// Figures for whoever selects it.
     pub facts: Vec<Fact>,
     /// Drawn smaller because it stands on something.
@@ -73,14 +75,15 @@ pub enum Corner {
 pub struct Pips {
     pub taken: u8,
     pub limit: u8,
-    /// They count figures, of which those left are told; otherwise wounds, of which those taken are.
+    /// True: count the figures left. False: count the wounds taken.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub figures: bool,
 }
 
+/// Whether a piece or a card may act, acts or has acted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mood {
+pub enum Activity {
     #[default]
     Idle,
     /// May act now.

@@ -1,6 +1,6 @@
 //! Trays of cards beside the board: hands, decks, stocks, rows of tiles.
 
-use crate::Mood;
+use crate::Activity;
 use serde::{Deserialize, Serialize};
 
 /// A hand, a deck, a stock, a row of tiles.
@@ -61,7 +61,8 @@ pub struct Card {
     pub text: String,
     pub plate: Option<String>,
     pub facedown: bool,
-    pub mood: Mood,
+    #[serde(rename = "mood")]
+    pub activity: Activity,
     /// Written below it in two or three words: `chosen`, `after the dice`.
     #[serde(default)]
     pub note: String,
