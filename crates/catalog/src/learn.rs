@@ -184,7 +184,7 @@ fn picture(
     if let Some(selected) = &file.select {
         select(&*table, seat, selected, &mut scene)?;
     }
-    let stage = scene.laid(&stage);
+    let stage = scene.current_stage(&stage);
     let (board, words) = (board(&stage, &scene, ground), escape(&scene.prompt.sentence));
     let (left, width, beside) = match file.beside {
         None => (0.0, WIDTH, String::new()),

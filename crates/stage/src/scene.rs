@@ -72,17 +72,17 @@ impl Scene {
 
     /// The stage as it is in this scene: with the spaces and the bounds of the scene, and the names and crests of its
     /// factions in place of the sides'.
-    pub fn laid<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {
+    pub fn current_stage<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {
         if self.spaces.is_empty() && self.bounds.is_none() && self.factions.is_empty() {
             return Cow::Borrowed(stage);
         }
-        let mut laid = stage.clone();
-        laid.spaces.extend_from_slice(&self.spaces);
-        laid.bounds = self.bounds.unwrap_or(stage.bounds);
+        let mut current = stage.clone();
+        current.spaces.extend_from_slice(&self.spaces);
+        current.bounds = self.bounds.unwrap_or(stage.bounds);
         if !self.factions.is_empty() {
-            (laid.sides, laid.crests) = self.by_frame();
+            (current.sides, current.crests) = self.by_frame();
         }
-        Cow::Owned(laid)
+        Cow::Owned(current)
     }
 
     /// The names and crests of the factions, by frame as a stage has them; empty where no faction has the frame.

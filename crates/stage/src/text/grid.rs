@@ -13,7 +13,7 @@ const MARGIN: usize = 3;
 
 /// The board for a terminal: a grid of equally long lines, then its legend and notes.
 pub fn table(stage: &Stage, scene: &Scene, language: Language) -> String {
-    let stage = &*scene.laid(stage);
+    let stage = &*scene.current_stage(stage);
     let sheet = Sheet::new(stage, scene, language);
     let mut lines = vec![sheet.columns(sheet.top)];
     for row in sheet.top..=sheet.bottom {
