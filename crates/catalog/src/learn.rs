@@ -184,7 +184,7 @@ fn picture(
     if let Some(selected) = &file.select {
         select(&*table, seat, selected, &mut scene)?;
     }
-    let stage = scene.laid(&stage);
+    let stage = scene.current_stage(&stage);
     let (board, words) = (board(&stage, &scene, ground), escape(&scene.prompt.sentence));
     let (left, width, beside) = match file.beside {
         None => (0.0, WIDTH, String::new()),
@@ -230,7 +230,7 @@ fn select(table: &dyn AnyMatch, seat: Option<Seat>, selected: &str, scene: &mut 
     }
     for piece in &mut scene.pieces {
         if Target::Piece(piece.id.clone()) == selected {
-            piece.mood = stage::Mood::Acting;
+            piece.activity = stage::Activity::Acting;
         }
     }
     scene.marks.extend(marks.map(|(kind, spaces)| Mark { kind, spaces, text: String::new() }));

@@ -89,7 +89,7 @@ pub struct Stage {
     /// glyph `face NAME` is the face NAME of a die. [`crate::whole_stage`] fills them in.
     pub glyphs: BTreeMap<String, String>,
     /// The name people read, by side. The frame of a side, its shape and colour, is 1 + side. Where factions are settled
-    /// in play ([`crate::Scene::laid`]), names and crests are by frame instead: that of frame 1 is the first.
+    /// in play ([`crate::Scene::current_stage`]), names and crests are by frame instead: that of frame 1 is the first.
     pub sides: Vec<String>,
     /// The glyph that stands for each side beside its players' names; an empty one for none.
     #[serde(default)]

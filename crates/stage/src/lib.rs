@@ -7,11 +7,13 @@
 pub mod board;
 pub mod choice;
 pub mod draw;
+mod faction;
 pub mod geometry;
 mod language;
 pub mod line;
 pub mod messages;
 pub mod panel;
+mod piece;
 pub mod report;
 #[cfg(test)]
 mod sample;
@@ -21,10 +23,12 @@ pub mod setup;
 pub mod style;
 pub mod svg;
 pub mod text;
+mod tray;
 pub mod words;
 
 pub use board::{Grid, Point, Rect, Space, Stage};
 pub use choice::{Bar, Choice, Odds, Target, Verb};
+pub use faction::Faction;
 pub use language::{Language, Translation};
 pub use line::{Fold, Line, Part};
 pub use messages::Messages;
@@ -32,13 +36,14 @@ pub use panel::{
     BattleLine, Duel, FacingLines, Fact, Figure, FigureRow, FigureTable, Goal, LedgerRow, Level, LineDie, LineGroup,
     LineState, Panel, PanelPlace, Party, Places, Round, Track,
 };
+pub use piece::{Activity, Badge, Corner, Piece, Pips};
 pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
-    Badge, Card, Corner, Die, DieState, Faction, Feature, Mark, MarkKind, Markup, Mood, Piece, Pips, PlayerFigures,
-    Progress, Prompt, Region, Scene, Tray, TrayPlace, TurnStep,
+    Die, DieState, Feature, Mark, MarkKind, Markup, PlayerFigures, Progress, Prompt, Region, Scene, TurnStep,
 };
 pub use scene_parts::SceneParts;
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
+pub use tray::{Card, Tray, TrayPlace};
 
 use kernel::Game;
 use std::collections::BTreeMap;

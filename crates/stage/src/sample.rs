@@ -1,7 +1,7 @@
 //! A small table for the tests: three rows of pointed hexes, a few pieces, names that markup would trip over.
 
 use crate::geometry::{HEX_RADIUS, HEX_WIDTH, hexagon};
-use crate::{Feature, Grid, Mark, MarkKind, Mood, Piece, Pips, Point, Prompt, Rect, Scene, Space, Stage};
+use crate::{Activity, Feature, Grid, Mark, MarkKind, Piece, Pips, Point, Prompt, Rect, Scene, Space, Stage};
 
 pub(crate) fn stage(columns: i16) -> Stage {
     let mut spaces = Vec::new();
@@ -31,8 +31,8 @@ pub(crate) fn stage(columns: i16) -> Stage {
 pub(crate) fn scene() -> Scene {
     Scene {
         pieces: vec![
-            Piece { mood: Mood::Acting, ..piece("owls/1", "OR1", "0,0", 2) },
-            Piece { frame: 1, star: true, mood: Mood::Spent, ..piece("martens/1", "IK1", "1,1", 1) },
+            Piece { activity: Activity::Acting, ..piece("owls/1", "OR1", "0,0", 2) },
+            Piece { frame: 1, star: true, activity: Activity::Spent, ..piece("martens/1", "IK1", "1,1", 1) },
             Piece { glyph: None, frame: 0, plate: None, pips: None, ..piece("unknown", "??", "2,1", 0) },
         ],
         features: vec![

@@ -1,7 +1,7 @@
-//! What changes on the table: pieces, features, trays, the prompt and what was just revealed.
+//! What changes on the table: the whole scene with its features, marks and dice, the steps of a turn and the prompt.
 
-use crate::draw::{self, Stand};
-use crate::{Fact, Panel, PanelPlace, Rect, Space, Stage};
+use crate::draw;
+use crate::{Fact, Faction, Panel, PanelPlace, Piece, Rect, Space, Stage, Tray};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -72,17 +72,17 @@ impl Scene {
 
     /// The stage as it is in this scene: with the spaces and the bounds of the scene, and the names and crests of its
     /// factions in place of the sides'.
-    pub fn laid<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {
+    pub fn current_stage<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {
         if self.spaces.is_empty() && self.bounds.is_none() && self.factions.is_empty() {
             return Cow::Borrowed(stage);
         }
-        let mut laid = stage.clone();
-        laid.spaces.extend_from_slice(&self.spaces);
-        laid.bounds = self.bounds.unwrap_or(stage.bounds);
+        let mut current = stage.clone();
+        current.spaces.extend_from_slice(&self.spaces);
+        current.bounds = self.bounds.unwrap_or(stage.bounds);
         if !self.factions.is_empty() {
-            (laid.sides, laid.crests) = self.by_frame();
+            (current.sides, current.crests) = self.by_frame();
         }
-        Cow::Owned(laid)
+        Cow::Owned(current)
     }
 
     /// The names and crests of the factions, by frame as a stage has them; empty where no faction has the frame.
@@ -95,49 +95,6 @@ impl Scene {
             crests[place] = faction.crest.clone().unwrap_or_default();
         }
         (names, crests)
-    }
-}
-
-/// How a seat is shown where that is settled in play, by a race or a people its player chose, or where several seats
-/// belong together. The default is the neutral look that a seat has before.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Faction {
-    /// As people read it: `Elves`; empty while it is not settled.
-    pub name: String,
-    /// What the seat is among the seats of its faction: `Left Marshal`; empty where it is the only one.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub title: String,
-    /// Shape and colour: 1 to 6, each for one faction; 0 while it is not settled.
-    pub frame: u8,
-    /// The glyph of the stage that stands beside its player's name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub crest: Option<String>,
-}
-
-impl Faction {
-    pub fn is_settled(&self) -> bool {
-        self.frame > 0
-    }
-
-    /// What people call the seat: its faction, and what it is there.
-    pub fn seat_name(&self) -> String {
-        match self.title.is_empty() {
-            true => self.name.clone(),
-            false => format!("{}, {}", self.name, self.title),
-        }
-    }
-
-    /// What people call a side by the names of its seats: seats that share a faction name it once. Names are
-    /// joined by the reader's word for "and".
-    pub fn side_name(seats: &[(String, Option<&Faction>)], and: &str) -> String {
-        let shares = |faction: &&Faction| seats.len() > 1 && !faction.title.is_empty();
-        let name = |(seat, faction): &(String, Option<&Faction>)| match faction.filter(shares) {
-            Some(faction) => faction.name.clone(),
-            None => seat.clone(),
-        };
-        let mut names: Vec<String> = seats.iter().map(name).collect();
-        names.dedup();
-        names.join(and)
     }
 }
 
@@ -183,95 +140,6 @@ pub struct PlayerFigures {
     pub tag: String,
     /// The word is a warning.
     pub alarm: bool,
-}
-
-/// Something that stands on a space and may move. Ids are stable, so pieces glide.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Piece {
-    pub id: String,
-    /// The space it stands on.
-    pub space: String,
-    /// The frame: 0 neutral, otherwise 1 + side.
-    pub frame: u8,
-    /// A glyph of the stage; none for a facedown piece.
-    pub glyph: Option<String>,
-    /// Two to four characters for the terminal.
-    pub code: String,
-    /// The short name: `Gazkull's Orcs`.
-    pub name: String,
-    /// Everything about it in a sentence, for those who listen.
-    pub label: String,
-    /// The plate at the upper right.
-    pub plate: Option<String>,
-    pub pips: Option<Pips>,
-    pub star: bool,
-    /// Small signs at its corners: a rank, a people.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub badges: Vec<Badge>,
-    pub mood: Mood,
-    /// Figures for whoever selects it.
-    pub facts: Vec<Fact>,
-    /// Drawn smaller because it stands on something.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub small: bool,
-    /// Where it stands and how large, where the middle of its space will not do.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stand: Option<Stand>,
-    /// A few characters on a dark pill at its foot: `2 free`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tag: Option<String>,
-}
-
-/// A small sign at a corner of a piece.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Badge {
-    pub corner: Corner,
-    /// A glyph of the stage, in its own colours.
-    pub glyph: String,
-    /// One or two characters on it.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub text: String,
-}
-
-impl Badge {
-    pub fn new(corner: Corner, glyph: impl Into<String>) -> Badge {
-        Badge { corner, glyph: glyph.into(), text: String::new() }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Corner {
-    #[default]
-    UpperLeft,
-    UpperRight,
-    LowerLeft,
-    LowerRight,
-}
-
-/// Losses: how many are taken, of how many.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Pips {
-    pub taken: u8,
-    pub limit: u8,
-    /// They count figures, of which those left are told; otherwise wounds, of which those taken are.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub figures: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mood {
-    #[default]
-    Idle,
-    /// May act now.
-    Ready,
-    /// Acting right now.
-    Acting,
-    /// Has acted.
-    Spent,
-    /// It has its order and acts later, or another seat decides what it does.
-    Ordered,
 }
 
 /// A thing on the board that is no piece.
@@ -366,77 +234,6 @@ pub enum MarkKind {
     Retreat,
 }
 
-/// A hand, a deck, a stock, a row of tiles.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Tray {
-    pub id: String,
-    pub title: String,
-    /// `24 of 59`.
-    pub note: String,
-    pub cards: Vec<Card>,
-    /// The viewer's own cards, which small screens keep at hand.
-    #[serde(default)]
-    pub hand: bool,
-    /// The cards are pieces that are not on the board. They are shown as tokens with their titles and texts; the one
-    /// that is acting is marked. Units to be deployed are so; the enemy's are a figure in the tray's note, not a tray.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub tokens: bool,
-    /// Its cards are drawn small, many in a row: a market, the slots of a player.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub small: bool,
-    #[serde(default, skip_serializing_if = "TrayPlace::is_rail")]
-    pub place: TrayPlace,
-}
-
-/// Where a page shows a tray.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TrayPlace {
-    /// Beside the board, with the cards of the hand.
-    #[default]
-    Rail,
-    /// Beside the board with the figures, which scroll by themselves.
-    Figures,
-    /// Below the players: what all of them share.
-    Players,
-    /// Below the board, where cards stand in a rack and their upper part is seen.
-    Below,
-}
-
-impl TrayPlace {
-    fn is_rail(&self) -> bool {
-        *self == TrayPlace::Rail
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Card {
-    pub id: String,
-    /// 0 neutral, otherwise 1 + side.
-    pub frame: u8,
-    /// The banner: an army's name or the moment it may be played.
-    pub band: String,
-    /// The pieces it speaks of, or its picture.
-    pub glyphs: Vec<String>,
-    /// A motif of the stage's glyphs drawn below the figures; without figures it is the card's picture.
-    pub motif: Option<String>,
-    pub title: String,
-    pub text: String,
-    pub plate: Option<String>,
-    pub facedown: bool,
-    pub mood: Mood,
-    /// Written below it in two or three words: `chosen`, `after the dice`.
-    #[serde(default)]
-    pub note: String,
-    /// How many equal cards it stands for; 0 is one card too.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub copies: u8,
-}
-
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
 /// A part of the board, such as a section or a wing, with what is to be done there.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Region {
@@ -483,28 +280,4 @@ pub enum DieState {
     Counts,
     NoEffect,
     Cancelled,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_side_names_a_faction_that_its_seats_share_once() {
-        let faction = |name: &str, title: &str| Faction {
-            name: name.into(),
-            title: title.into(),
-            frame: 1,
-            ..Faction::default()
-        };
-        let side = |seats: &[Faction]| {
-            let seats: Vec<_> = seats.iter().map(|seat| (seat.seat_name(), Some(seat))).collect();
-            Faction::side_name(&seats, " and ")
-        };
-        assert_eq!(faction("Reds", "captain").seat_name(), "Reds, captain");
-        assert_eq!(side(&[faction("Reds", "captain"), faction("Reds", "scout")]), "Reds");
-        assert_eq!(side(&[faction("Reds", "captain")]), "Reds, captain");
-        assert_eq!(side(&[faction("Elves", ""), faction("Orcs", "")]), "Elves and Orcs");
-        assert_eq!(Faction::side_name(&[("Seat 2".into(), Some(&Faction::default()))], " and "), "Seat 2");
-    }
 }

@@ -24,7 +24,7 @@ pub fn picture(stage: &Stage, scene: &Scene) -> String {
 
 /// The board's layers from the sheet to the badges, for embedding where style and patterns are at hand.
 pub fn board(stage: &Stage, scene: &Scene) -> String {
-    let stage = &*scene.laid(stage);
+    let stage = &*scene.current_stage(stage);
     [
         ground(stage),
         &features(scene),

@@ -148,7 +148,7 @@ impl<G: Staged> Screen<G> {
         game.actions(seat, &mut actions);
         let choices = actions.iter().map(|action| G::choice(&view, action)).collect();
         let scene = stage::whole_scene::<G>(&view);
-        let stage = scene.laid(printed).into_owned();
+        let stage = scene.current_stage(printed).into_owned();
         Screen { seat, view, stage, scene, actions, choices }
     }
 
@@ -262,7 +262,7 @@ impl<G: Staged> Screen<G> {
 /// Every piece stands on a space that is there, ids are told once, and prompts and facts cite clauses that exist.
 pub fn check_scene<G: Staged>(game: &G, printed: &Stage, viewer: Viewer) {
     let scene = stage::whole_scene::<G>(&game.view(viewer));
-    let stage = scene.laid(printed);
+    let stage = scene.current_stage(printed);
     let once = |what: &str, ids: Vec<&String>| {
         assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{what} are told twice: {ids:?}");
     };

@@ -4,7 +4,7 @@ use crate::rules::table;
 use battalia::Battalia;
 use kernel::Game;
 use serde_json::{Value, json};
-use stage::{Card, Fact, Feature, Mood, Panel, Scene, Staged, Target, Tray};
+use stage::{Activity, Card, Fact, Feature, Panel, Scene, Staged, Target, Tray};
 use testkit::TestTable;
 
 type Table = TestTable<Battalia>;
@@ -148,9 +148,9 @@ fn the_market_tells_tops_sizes_and_prices() {
     let scene = table.scene("seat-1");
     let market = tray(&scene, "market");
     let chief = card(market, "pile chief");
-    assert_eq!((chief.mood, chief.note.as_str()), (Mood::Ready, "Chief SSS"));
+    assert_eq!((chief.activity, chief.note.as_str()), (Activity::Ready, "Chief SSS"));
     assert!(chief.text.starts_with("Emberians Chief on top, ") && chief.text.ends_with("costs 3 supplies"));
-    assert_eq!(card(market, "pile priest").mood, Mood::Idle);
+    assert_eq!(card(market, "pile priest").activity, Activity::Idle);
     assert!(card(market, "pile tool").text.ends_with(", shines and matches"));
     assert!(tray(&scene, "terrain").cards.len() == 9 && tray(&scene, "terrain").small);
     let refused = &panel(&scene, "Not now").facts;

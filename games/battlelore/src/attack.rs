@@ -93,7 +93,7 @@ impl BattleLore {
 
     /// The Command card whose limits and bonuses hold for a unit (BL-19.22).
     fn card_of(&self, unit: Unit) -> Option<&crate::content::CommandRules> {
-        let card = self.turn.bonus.filter(|_| self.turn.carded.contains(unit))?;
+        let card = self.turn.bonus.filter(|_| self.turn.ordered_by_card.contains(unit))?;
         Some(self.content.command(card))
     }
 
@@ -276,7 +276,7 @@ impl BattleLore {
             at,
             ranged: from.distance(at) > 1,
             bonus,
-            winded: self.turn.winded.contains(unit) && !bonus,
+            second_wind: self.turn.second_wind.contains(unit) && !bonus,
             sweep: None,
             sweeping: false,
             exchange: Exchange::Attack,
@@ -321,7 +321,9 @@ impl BattleLore {
             moved,
             cap: self.cap(roller, from, to, ranged),
             bonus: self.bonus_dice(roller, ranged) + standing,
-            penalty: u8::from(attacks && fight.map_or(self.turn.winded.contains(roller), |fight| fight.winded)),
+            penalty: u8::from(
+                attacks && fight.map_or(self.turn.second_wind.contains(roller), |fight| fight.second_wind),
+            ),
             parried: self.effects_on(roller).find(|effect| effect.does == Does::Parry).map(|effect| effect.amount),
         }
     }

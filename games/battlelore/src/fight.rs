@@ -390,7 +390,8 @@ impl BattleLore {
         let shots = self.turn.bonus.map_or(0, |card| self.content.command(card).shots);
         let first = self.turn.ready.contains(unit);
         self.turn.ready.remove(unit);
-        let again = first && shots > 1 && fight.ranged && self.turn.carded.contains(unit) && !fight.winded;
+        let again =
+            first && shots > 1 && fight.ranged && self.turn.ordered_by_card.contains(unit) && !fight.second_wind;
         if again && self.army.alive().contains(unit) && !self.targets(unit).is_empty() {
             return self.ask(Phase::SecondShot(unit), self.controller(unit));
         }

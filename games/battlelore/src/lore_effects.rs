@@ -57,7 +57,7 @@ impl BattleLore {
                 return Step::Struck;
             }
             Does::SecondWind => {
-                self.turn.winded = play.units;
+                self.turn.second_wind = play.units;
                 self.turn.ready = play.units;
                 self.begin_goes(true);
             }

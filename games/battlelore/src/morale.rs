@@ -251,7 +251,7 @@ impl BattleLore {
             return self.vanish(unit, log);
         }
         self.army.set_figures(unit, have - lost);
-        self.bled = true;
+        self.figure_lost = true;
         log.all(Event::Hit(unit, lost));
         if have == lost {
             self.eliminate(unit, log);

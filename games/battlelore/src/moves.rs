@@ -58,7 +58,7 @@ impl BattleLore {
             let tokens = self.tokens[usize::from(self.active.0)].min(FAR as u8);
             return (tokens, tokens);
         }
-        if let Some(card) = self.turn.bonus.filter(|_| self.turn.carded.contains(unit)) {
+        if let Some(card) = self.turn.bonus.filter(|_| self.turn.ordered_by_card.contains(unit)) {
             let march = self.content.command(card).march;
             (battle, longest) = (battle.max(march), longest.max(march));
         }
@@ -191,8 +191,8 @@ impl BattleLore {
         if self.under(unit, Does::Entangle) {
             return Err(Illegal::new("BL-24.7", ENGLISH.refused_entangled()));
         }
-        let carded = self.turn.carded.contains(unit);
-        if carded && self.turn.bonus.is_some_and(|card| self.content.command(card).shots > 0) {
+        let by_card = self.turn.ordered_by_card.contains(unit);
+        if by_card && self.turn.bonus.is_some_and(|card| self.content.command(card).shots > 0) {
             return Err(Illegal::new("BL-19.13", ENGLISH.refused_darken_moves()));
         }
         Ok(())

@@ -102,7 +102,8 @@ pub struct BattleLore {
     /// Turns in a row without a figure lost (BL-25.11).
     pub quiet: u8,
     /// A figure was lost in this turn.
-    pub bled: bool,
+    #[serde(rename = "bled")]
+    pub figure_lost: bool,
     pub councils: [Council; SIDES],
     /// Members of the councils that everybody knows (BL-16.12).
     pub shown_roles: u8,
@@ -135,9 +136,12 @@ pub struct BattleLore {
     pub last_also: Option<Command>,
     pub turn: Turn,
     pub effects: [Option<Effect>; EFFECTS],
-    /// Units that an effect may hold for, and whether one holds for hexes: what is left out needs no look at the effects.
-    pub touched: UnitSet,
-    pub scorched: bool,
+    /// Units that an effect may hold for; for others no search of `effects` is needed.
+    #[serde(rename = "touched")]
+    pub units_with_effects: UnitSet,
+    /// Whether an effect may hold for a hex; otherwise no search of `effects` is needed.
+    #[serde(rename = "scorched")]
+    pub hexes_have_effects: bool,
     pub webbed: UnitSet,
     pub poisoned: UnitSet,
     /// Of these the ones poisoned by the second ally of a camp (BL-30.23).
@@ -185,7 +189,8 @@ pub struct Turn {
     pub ordered_all: bool,
     pub ordered: UnitSet,
     /// Ordered with a slot of the card.
-    pub carded: UnitSet,
+    #[serde(rename = "carded")]
+    pub ordered_by_card: UnitSet,
     /// Webbed units whose order is still to be used.
     pub web_asks: UnitSet,
     /// A card whose targets are named after the orders (BL-5.11).
@@ -204,7 +209,8 @@ pub struct Turn {
     pub ready: UnitSet,
     pub attacked: UnitSet,
     /// Attack again by Second Wind (BL-21.13).
-    pub winded: UnitSet,
+    #[serde(rename = "winded")]
+    pub second_wind: UnitSet,
     /// By camp: whether the one Lore card was played (BL-17.8).
     pub lore_played: [bool; 2],
     /// Sides that have passed in the open window, as bits.
@@ -318,7 +324,8 @@ pub struct Fight {
     /// A bonus melee (BL-11.3).
     pub bonus: bool,
     /// By Second Wind (BL-21.13).
-    pub winded: bool,
+    #[serde(rename = "winded")]
+    pub second_wind: bool,
     /// The second target of Sweeping Blow (BL-21.9).
     pub sweep: Option<Unit>,
     /// The first of two attacks of Sweeping Blow.
@@ -481,13 +488,13 @@ impl BattleLore {
     /// Lore cards in force on a unit.
     #[inline]
     pub fn effects_on(&self, unit: Unit) -> impl Iterator<Item = &Effect> {
-        let effects = if self.touched.contains(unit) { &self.effects[..] } else { &[] };
+        let effects = if self.units_with_effects.contains(unit) { &self.effects[..] } else { &[] };
         effects.iter().flatten().filter(move |effect| effect.units.contains(unit))
     }
 
     #[inline]
     pub fn under(&self, unit: Unit, does: Does) -> bool {
-        self.touched.contains(unit) && self.effects_on(unit).any(|effect| effect.does == does)
+        self.units_with_effects.contains(unit) && self.effects_on(unit).any(|effect| effect.does == does)
     }
 
     /// Effects came or went.
@@ -495,7 +502,7 @@ impl BattleLore {
         let effects = || self.effects.iter().flatten();
         let units = effects().fold(UnitSet::EMPTY, |all, effect| all | effect.units);
         let hexes = effects().any(|effect| effect.hexes[0].is_some());
-        (self.touched, self.scorched) = (units, hexes);
+        (self.units_with_effects, self.hexes_have_effects) = (units, hexes);
     }
 
     /// BL-22.9
@@ -507,12 +514,12 @@ impl BattleLore {
     /// BL-22.11
     pub fn is_sabotaged(&self, hex: Hex) -> bool {
         let sabotage = |effect: &Effect| effect.does == Does::Sabotage && effect.hexes[0] == Some(hex);
-        self.scorched && self.effects.iter().flatten().any(sabotage)
+        self.hexes_have_effects && self.effects.iter().flatten().any(sabotage)
     }
 
     /// BL-23.13
     pub fn burning(&self) -> HexSet {
-        if !self.scorched {
+        if !self.hexes_have_effects {
             return HexSet::EMPTY;
         }
         let walls = self.effects.iter().flatten().filter(|effect| effect.does == Does::WallOfFire);

@@ -419,7 +419,7 @@ impl BattleLore {
         }
         self.note_effects();
         self.play = None;
-        self.quiet = if std::mem::take(&mut self.bled) { 0 } else { self.quiet.saturating_add(1) };
+        self.quiet = if std::mem::take(&mut self.figure_lost) { 0 } else { self.quiet.saturating_add(1) };
         if self.stalemate(log) {
             return Step::Wait;
         }

@@ -4,7 +4,7 @@ use battlelore::BattleLore;
 use battlelore::event::Event;
 use kernel::{Side, Viewer};
 use serde_json::{Value, json};
-use stage::{Corner, Fold, Language, MarkKind, Mood, Piece, Scene, Staged, Target, TrayPlace};
+use stage::{Activity, Corner, Fold, Language, MarkKind, Piece, Scene, Staged, Target, TrayPlace};
 use testkit::TestTable;
 
 fn table(setup: Value, position: Value) -> TestTable<BattleLore> {
@@ -69,7 +69,7 @@ fn a_unit_shows_rank_people_figures_and_bold() {
     assert_eq!((pips.taken, pips.limit, pips.figures), (2, 4, true));
     assert_eq!(piece(&scene, "S1").pips, None, "an unhurt unit shows none");
     assert!(scene.marks.iter().any(|mark| mark.kind == MarkKind::Tie), "S2, S3 and S1 stand together");
-    assert_eq!(piece(&scene, "S1").mood, Mood::Ready);
+    assert_eq!(piece(&scene, "S1").activity, Activity::Ready);
 }
 
 /// BL-U6: hexes after which a unit cannot battle have a shade of their own.

@@ -2,7 +2,7 @@
 
 use crate::rules::table::{Table, at};
 use serde_json::{Value, json};
-use stage::{Fact, Feature, MarkKind, Mood, Panel, Piece, Progress, Scene};
+use stage::{Activity, Fact, Feature, MarkKind, Panel, Piece, Progress, Scene};
 
 fn table(setup: Value, position: Value) -> Table {
     Table::new(setup).placed(position)
@@ -62,7 +62,7 @@ fn hordes_and_players_show_their_numbers() {
     table.orders("blue", &["end", "move 6,0 G-N 2"]);
     let scene = table.scene("blue");
     let gate = piece(&scene, "blue G-N");
-    assert_eq!((gate.plate.as_deref(), gate.mood), (Some("7"), Mood::Spent));
+    assert_eq!((gate.plate.as_deref(), gate.activity), (Some("7"), Activity::Spent));
     assert_eq!((fact(&gate.facts, "Moved"), fact(&gate.facts, "Locked")), ("2", "5"));
     assert!(gate.label.contains("2 moved, 5 locked"), "{}", gate.label);
     let figures: Vec<_> = scene.standings[0].figures.iter().map(|(label, value)| format!("{label} {value}")).collect();
@@ -307,11 +307,11 @@ fn the_hand_lies_by_timing_with_its_reasons() {
     }));
     let scene = table.scene("blue");
     let hand = scene.trays.iter().find(|tray| tray.hand).expect("a hand");
-    let cards: Vec<_> = hand.cards.iter().map(|card| (card.band.as_str(), card.mood, card.note.as_str())).collect();
-    assert_eq!(cards[0], ("Start of turn", Mood::Ready, "may be played"));
-    assert_eq!(cards[2], ("Attacker", Mood::Spent, "as attacker"));
-    assert_eq!(cards[3], ("Defender", Mood::Spent, "as defender"));
-    assert_eq!(cards[4], ("End of turn", Mood::Spent, "at turn's end"));
+    let cards: Vec<_> = hand.cards.iter().map(|card| (card.band.as_str(), card.activity, card.note.as_str())).collect();
+    assert_eq!(cards[0], ("Start of turn", Activity::Ready, "may be played"));
+    assert_eq!(cards[2], ("Attacker", Activity::Spent, "as attacker"));
+    assert_eq!(cards[3], ("Defender", Activity::Spent, "as defender"));
+    assert_eq!(cards[4], ("End of turn", Activity::Spent, "at turn's end"));
     let others = serde_json::to_string(&table.scene("red")).expect("plain data");
     assert!(!others.contains("hand silver-plate"));
 }

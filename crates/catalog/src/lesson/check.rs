@@ -130,7 +130,7 @@ fn check_step(play: &mut LessonPlay, step: &LessonStep) -> Result<(), Invalid> {
 
 fn is_there(play: &LessonPlay, scene: &Scene, choices: &[Choice], target: &Target) -> Result<(), String> {
     let stage = play.table().stage(Viewer::Seat(play.seat()), Language::English);
-    let stage = scene.laid(&stage);
+    let stage = scene.current_stage(&stage);
     let found = match target {
         Target::Piece(id) => scene.pieces.iter().any(|piece| piece.id == *id),
         Target::Space(id) => stage.space(id).is_some(),

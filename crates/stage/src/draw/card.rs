@@ -2,7 +2,7 @@
 
 use super::token::outline;
 use super::{escape, glyph, place, token};
-use crate::{Card, Mood, Stage};
+use crate::{Activity, Card, Stage};
 use std::fmt::Write;
 
 const WIDTH: f32 = 176.0;
@@ -36,12 +36,12 @@ pub fn card_back() -> String {
 }
 
 fn body(card: &Card, facedown: &str, width: f32, height: f32, drawing: &str) -> String {
-    let mood = match card.mood {
-        Mood::Idle => "",
-        Mood::Ready => " can",
-        Mood::Acting => " sel",
-        Mood::Spent => " spent",
-        Mood::Ordered => "",
+    let activity = match card.activity {
+        Activity::Idle => "",
+        Activity::Ready => " can",
+        Activity::Acting => " sel",
+        Activity::Spent => " spent",
+        Activity::Ordered => "",
     };
     let label = match card {
         Card { facedown: true, .. } => facedown.to_string(),
@@ -52,7 +52,7 @@ fn body(card: &Card, facedown: &str, width: f32, height: f32, drawing: &str) -> 
         }
     };
     format!(
-        r#"<svg class="bc{mood}" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" aria-label="{}" data-id="{}">{drawing}</svg>"#,
+        r#"<svg class="bc{activity}" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" aria-label="{}" data-id="{}">{drawing}</svg>"#,
         escape(&label),
         escape(&card.id)
     )
@@ -71,7 +71,7 @@ fn battle_card(stage: &Stage, card: &Card) -> String {
             o,
             r#"<g class="tok s{}" transform="translate({x} {y}) scale({scale})">{}</g>"#,
             card.frame,
-            token(card.frame, Some(&figure), Mood::Idle)
+            token(card.frame, Some(&figure), Activity::Idle)
         );
     }
     if let Some(motif) = card.motif.as_deref().and_then(|name| glyph(stage, name)) {

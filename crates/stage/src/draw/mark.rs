@@ -1,7 +1,7 @@
 //! Highlights on spaces: what may be chosen, what is aimed at, where something came from.
 
 use super::escape;
-use crate::{Mark, MarkKind, Mood, Point, Scene, Space, Stage, geometry};
+use crate::{Activity, Mark, MarkKind, Point, Scene, Space, Stage, geometry};
 use std::fmt::Write;
 
 pub fn mark(stage: &Stage, mark: &Mark) -> String {
@@ -49,7 +49,7 @@ fn loss(space: &Space, text: &str) -> String {
 
 /// The lit ground under every piece that is acting; only its edge where the piece shares the space with other things.
 pub fn standing_ground(stage: &Stage, scene: &Scene) -> String {
-    let acting = scene.pieces.iter().filter(|piece| piece.mood == Mood::Acting);
+    let acting = scene.pieces.iter().filter(|piece| piece.activity == Activity::Acting);
     let ground = |piece: &crate::Piece| {
         let class = if piece.stand.is_some() { "lit-sel shared" } else { "lit-sel" };
         Some(format!(r#"<path class="{class}" d="{}"/>"#, inside(stage.space(&piece.space)?, 1.8)))

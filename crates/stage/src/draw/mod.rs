@@ -83,7 +83,7 @@ fn place(glyph: &str, class: &str, (x, y): (f32, f32), size: f32) -> String {
 mod tests {
     use super::*;
     use crate::sample::{self, sound as well_formed};
-    use crate::{Badge, Card, Corner, Die, DieState, Mood, Piece};
+    use crate::{Activity, Badge, Card, Corner, Die, DieState, Piece};
 
     fn battle_card(figures: usize) -> Card {
         let glyphs = vec!["owls".to_string(); figures];
@@ -109,7 +109,7 @@ mod tests {
     fn a_facedown_card_gives_nothing_away() {
         let stage = sample::stage(3);
         let back = |face: Card| {
-            card(&stage, &Card { id: "1".into(), facedown: true, mood: Default::default(), ..face }, "caché")
+            card(&stage, &Card { id: "1".into(), facedown: true, activity: Default::default(), ..face }, "caché")
         };
         assert_eq!(back(battle_card(3)), back(Card::default()));
         assert!(back(battle_card(3)).contains(r#"aria-label="caché""#));
@@ -192,7 +192,10 @@ mod tests {
         let drawn = piece(&stage, &there);
         assert!(drawn.contains(&format!(r#"transform="{moved}""#)) && drawn.contains(&body(&stage, &there)));
         assert_eq!(moved.css(), "translate(72.0px, 62.4px) scale(1.060)");
-        assert!(stand(&stage, &Piece { mood: Mood::Acting, ..there }).is_some_and(|lifted| lifted.at.y < moved.at.y));
+        assert!(
+            stand(&stage, &Piece { activity: Activity::Acting, ..there })
+                .is_some_and(|lifted| lifted.at.y < moved.at.y)
+        );
     }
 
     /// Two pieces share a space, and a small one has a plate that can be read.
@@ -244,7 +247,8 @@ mod tests {
         let stage = sample::stage(3);
         let at = |corner| Badge { text: "2".into(), ..Badge::new(corner, "owls") };
         let corners = [Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight];
-        let piece = Piece { badges: corners.map(at).to_vec(), mood: Mood::Spent, ..sample::piece("a", "A", "0,0", 0) };
+        let piece =
+            Piece { badges: corners.map(at).to_vec(), activity: Activity::Spent, ..sample::piece("a", "A", "0,0", 0) };
         let marks = insignia(&stage.glyphs, &piece);
         well_formed(&format!("<svg>{marks}</svg>"));
         assert_eq!(marks.matches(r#"class="badge""#).count(), 4, "{marks}");

@@ -2,7 +2,7 @@
 
 use super::{escape, glyph, place};
 use crate::geometry::HEX_WIDTH;
-use crate::{Badge, Corner, Mood, Piece, Pips, Point, Space, Stage};
+use crate::{Activity, Badge, Corner, Piece, Pips, Point, Space, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -52,13 +52,13 @@ fn rim(frame: u8) -> String {
 
 /// A token without badges around (0, 0), to be put into a group with its [`classes`]. Without a glyph it
 /// lies facedown.
-pub fn token(frame: u8, glyph: Option<&str>, mood: Mood) -> String {
+pub fn token(frame: u8, glyph: Option<&str>, activity: Activity) -> String {
     let shape = outline(frame);
-    let (dx, dy) = if mood == Mood::Acting { (4.5, 11.0) } else { (1.5, 3.0) };
+    let (dx, dy) = if activity == Activity::Acting { (4.5, 11.0) } else { (1.5, 3.0) };
     let mut body = format!(
         r#"<path class="sh" d="{shape}" transform="translate({dx} {dy})"/><path class="halo" d="{shape}"/><path class="halo2" d="{shape}"/><path class="fr" d="{shape}"/>"#
     );
-    if mood == Mood::Spent {
+    if activity == Activity::Spent {
         let _ = write!(body, r#"<path class="hatch" d="{shape}"/>"#);
     }
     let (spot, size) = glyph_spot(frame);
@@ -76,20 +76,20 @@ pub fn token(frame: u8, glyph: Option<&str>, mood: Mood) -> String {
 
 /// The classes of a piece's group; its badges take those of the frame alone.
 pub fn classes(piece: &Piece) -> String {
-    let mood = match piece.mood {
-        Mood::Idle => "",
-        Mood::Ready => " can",
-        Mood::Acting => " sel",
-        Mood::Spent => " spent",
-        Mood::Ordered => " ordered",
+    let activity = match piece.activity {
+        Activity::Idle => "",
+        Activity::Ready => " can",
+        Activity::Acting => " sel",
+        Activity::Spent => " spent",
+        Activity::Ordered => " ordered",
     };
-    format!("tok s{}{mood}{}", piece.frame, if piece.star { " elite" } else { "" })
+    format!("tok s{}{activity}{}", piece.frame, if piece.star { " elite" } else { "" })
 }
 
 /// A piece around (0, 0) without its badges: what goes into a group with its [`classes`], moved to where it [`stand`]s.
 pub fn body(stage: &Stage, piece: &Piece) -> String {
     let figure = piece.glyph.as_deref().map(|name| glyph(stage, name).unwrap_or_default());
-    token(piece.frame, figure.as_deref(), piece.mood)
+    token(piece.frame, figure.as_deref(), piece.activity)
 }
 
 /// The badges of a piece around (0, 0). On a board they lie in a layer of their own, so that no neighbour hides a wound.
@@ -132,7 +132,7 @@ pub fn insignia(glyphs: &BTreeMap<String, String>, piece: &Piece) -> String {
     for badge in &piece.badges {
         all += &sign(glyphs, badge);
     }
-    if piece.mood == Mood::Spent {
+    if piece.activity == Activity::Spent {
         // A star or a badge keeps its corner; the tick moves below it.
         let taken = piece.star || piece.badges.iter().any(|badge| badge.corner == Corner::UpperLeft);
         let y = if taken { 1.5 } else { -19.5 };
@@ -231,14 +231,14 @@ impl fmt::Display for Stand {
 pub fn stand(stage: &Stage, piece: &Piece) -> Option<Stand> {
     if let Some(Stand { at, scale }) = piece.stand {
         let at = if stage.is_turned { at.turned() } else { at };
-        let lift = if piece.mood == Mood::Acting { -2.0 * scale } else { 0.0 };
+        let lift = if piece.activity == Activity::Acting { -2.0 * scale } else { 0.0 };
         return Some(Stand { at: at + Point::new(0.0, lift), scale });
     }
     let space = stage.space(&piece.space)?;
-    let (scale, lift) = match piece.mood {
+    let (scale, lift) = match piece.activity {
         _ if space.half => (0.9, 3.0),
         _ if piece.small => (0.9, -3.0),
-        Mood::Acting => (1.1, -2.0),
+        Activity::Acting => (1.1, -2.0),
         _ => (1.06, 0.0),
     };
     let unit = stage.spaces.iter().find(|space| !space.half).map_or(1.0, |space| width(stage, space) / HEX_WIDTH);
@@ -261,7 +261,7 @@ pub fn portrait(stage: &Stage, piece: &Piece, size: u16) -> String {
 /// A token of a side by itself, `size` px high: a kind in a list, a figure on a card. Without a glyph it lies facedown.
 pub fn figure(stage: &Stage, frame: u8, name: Option<&str>, size: u16) -> String {
     let drawing = name.map(|name| glyph(stage, name).unwrap_or_default());
-    alone(size, &format!("tok s{frame}"), "", &token(frame, drawing.as_deref(), Mood::Idle))
+    alone(size, &format!("tok s{frame}"), "", &token(frame, drawing.as_deref(), Activity::Idle))
 }
 
 /// A piece of this drawing by itself, `size` px high, with its badges.
@@ -271,12 +271,17 @@ pub(super) fn alone_with_badges(
     drawing: Option<&str>,
     size: u16,
 ) -> String {
-    alone(size, &classes(piece), &piece.label, &(token(piece.frame, drawing, piece.mood) + &insignia(glyphs, piece)))
+    alone(
+        size,
+        &classes(piece),
+        &piece.label,
+        &(token(piece.frame, drawing, piece.activity) + &insignia(glyphs, piece)),
+    )
 }
 
 /// A token of this drawing by itself, `size` px high, with its name.
 pub(super) fn token_alone(frame: u8, drawing: Option<&str>, name: &str, size: u16) -> String {
-    alone(size, &format!("tok s{frame}"), name, &token(frame, drawing, Mood::Idle))
+    alone(size, &format!("tok s{frame}"), name, &token(frame, drawing, Activity::Idle))
 }
 
 /// The token that stands for a side beside its players' names; the frame alone where the stage names no crest.

@@ -4,7 +4,7 @@ use crate::{MarkKind, Piece, Scene, Stage};
 
 /// The position for those who listen.
 pub fn aloud(stage: &Stage, scene: &Scene) -> String {
-    let stage = &*scene.laid(stage);
+    let stage = &*scene.current_stage(stage);
     let mut said = vec![sentence(&scene.prompt.sentence), sentence(&scene.prompt.reason)];
     let chosen = spaces(scene, MarkKind::Lit);
     if !chosen.is_empty() {

@@ -3,7 +3,7 @@
 //! Rows of hexes are shifted as on the board; a space of several squares shows its terrain's sign on the others. What a
 //! cell cannot show (a tower under a unit, six wounds) is listed below.
 
-use crate::{Feature, Grid, Language, Mark, MarkKind, Mood, Piece, Scene, Space, Stage};
+use crate::{Activity, Feature, Grid, Language, Mark, MarkKind, Piece, Scene, Space, Stage};
 use std::collections::BTreeSet;
 
 /// No line is longer.
@@ -13,7 +13,7 @@ const MARGIN: usize = 3;
 
 /// The board for a terminal: a grid of equally long lines, then its legend and notes.
 pub fn table(stage: &Stage, scene: &Scene, language: Language) -> String {
-    let stage = &*scene.laid(stage);
+    let stage = &*scene.current_stage(stage);
     let sheet = Sheet::new(stage, scene, language);
     let mut lines = vec![sheet.columns(sheet.top)];
     for row in sheet.top..=sheet.bottom {
@@ -183,14 +183,14 @@ impl<'a> Sheet<'a> {
 
     fn brackets(&self, space: &Space) -> Option<[char; 2]> {
         let marked = |kind| self.marks(kind).any(|mark| mark.spaces.contains(&space.id));
-        let mood = |mood| pieces_on(self.scene, space).any(|piece| piece.mood == mood);
+        let activity = |activity| pieces_on(self.scene, space).any(|piece| piece.activity == activity);
         let signs = [
             (marked(MarkKind::Aim), ['<', '>']),
             (marked(MarkKind::Lit), ['[', ']']),
             (marked(MarkKind::Cross), ['x', 'x']),
-            (mood(Mood::Acting), ['{', '}']),
-            (mood(Mood::Ready), ['(', ')']),
-            (mood(Mood::Spent), ['-', '-']),
+            (activity(Activity::Acting), ['{', '}']),
+            (activity(Activity::Ready), ['(', ')']),
+            (activity(Activity::Spent), ['-', '-']),
             (marked(MarkKind::Zone), [':', ':']),
         ];
         signs.into_iter().find(|(holds, _)| *holds).map(|(_, signs)| signs)

@@ -3,17 +3,17 @@
 use super::reach::shared_side;
 use crate::pick::{Clickable, Picking, figure};
 use stage::geometry::{inset, path};
-use stage::{Choice, Mark, MarkKind, Mood, Piece, Scene, Space, Stage, Target, draw};
+use stage::{Activity, Choice, Mark, MarkKind, Piece, Scene, Space, Stage, Target, draw};
 
 /// How a piece looks while the player picks: the selected one lifted, those that may be clicked first lit.
-pub(crate) fn mood(piece: &Piece, picking: &Picking, lit: &Clickable) -> Mood {
+pub(crate) fn activity(piece: &Piece, picking: &Picking, lit: &Clickable) -> Activity {
     let selected = picking.path.iter().any(|target| matches!(target, Target::Piece(id) if *id == piece.id));
     let another = picking.path.iter().any(|target| matches!(target, Target::Piece(_)));
-    match piece.mood {
-        _ if selected => Mood::Acting,
-        Mood::Acting if another => Mood::Ready,
-        Mood::Idle if picking.path.is_empty() && lit.pieces.contains(&piece.id) => Mood::Ready,
-        mood => mood,
+    match piece.activity {
+        _ if selected => Activity::Acting,
+        Activity::Acting if another => Activity::Ready,
+        Activity::Idle if picking.path.is_empty() && lit.pieces.contains(&piece.id) => Activity::Ready,
+        activity => activity,
     }
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn mood(piece: &Piece, picking: &Picking, lit: &Clickable) -> Mood {
 pub(crate) fn lit_marks(stage: &Stage, scene: &Scene, picking: &Picking, lit: &Clickable) -> String {
     let piece = |id: &String| scene.pieces.iter().find(|piece| piece.id == *id);
     let selected: Vec<&Piece> = picking.path.iter().filter_map(|t| named(t).and_then(piece)).collect();
-    let standing = selected.iter().map(|&piece| Piece { mood: Mood::Acting, ..piece.clone() }).collect();
+    let standing = selected.iter().map(|&piece| Piece { activity: Activity::Acting, ..piece.clone() }).collect();
     let mut drawing = draw::standing_ground(stage, &Scene { pieces: standing, ..Scene::default() });
 
     let mark = |kind, spaces| draw::mark(stage, &Mark { kind, spaces, text: String::new() });
@@ -136,9 +136,9 @@ mod tests {
     fn the_selected_piece_is_lifted_and_those_that_may_act_are_lit() {
         let (_, scene, choices, picking) = table();
         let fresh = Picking::default();
-        assert_eq!(mood(&scene.pieces[0], &picking, &picking.lit(&choices)), Mood::Acting);
-        assert_eq!(mood(&scene.pieces[0], &fresh, &fresh.lit(&choices)), Mood::Ready);
-        assert_eq!(mood(&scene.pieces[1], &fresh, &fresh.lit(&choices)), Mood::Idle);
+        assert_eq!(activity(&scene.pieces[0], &picking, &picking.lit(&choices)), Activity::Acting);
+        assert_eq!(activity(&scene.pieces[0], &fresh, &fresh.lit(&choices)), Activity::Ready);
+        assert_eq!(activity(&scene.pieces[1], &fresh, &fresh.lit(&choices)), Activity::Idle);
     }
 
     #[test]

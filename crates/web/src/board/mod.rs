@@ -396,14 +396,14 @@ fn lying(Feature { id, label, svg, .. }: Feature) -> impl IntoView {
     view! { <g data-id=id role="img" aria-label=label inner_html=svg.to_string()></g> }
 }
 
-/// The stage as it is in the scenes: laid anew only when something of it changes, not with every scene.
-pub(crate) fn laid(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>) -> Memo<Arc<Stage>> {
+/// The stage as it is in the scenes: made anew only when something of it changes, not with every scene.
+pub(crate) fn current_stage(stage: Signal<Arc<Stage>>, scene: Signal<Arc<Scene>>) -> Memo<Arc<Stage>> {
     let changed = memo(move || scene.with(|scene| (scene.spaces.clone(), scene.bounds, scene.factions.clone())));
     memo(move || {
         changed.track();
         let stage = stage.get();
-        let owned = scene.with_untracked(|scene| match scene.laid(&stage) {
-            Cow::Owned(laid) => Some(Arc::new(laid)),
+        let owned = scene.with_untracked(|scene| match scene.current_stage(&stage) {
+            Cow::Owned(current) => Some(Arc::new(current)),
             Cow::Borrowed(_) => None,
         });
         owned.unwrap_or(stage)

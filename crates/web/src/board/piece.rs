@@ -1,6 +1,6 @@
 //! One piece and its badges: groups that glide to where the piece stands and are drawn anew only when it changes.
 
-use super::marks::{mood, piece_said};
+use super::marks::{activity, piece_said};
 use super::state::BoardState;
 use crate::parts::{Memo, memo, then};
 use leptos::prelude::*;
@@ -19,8 +19,8 @@ fn drawn(seen: BoardState, id: String) -> Memo<Drawn> {
         let now = seen.scene.with(|scene| scene.pieces.iter().find(|piece| piece.id == id).cloned());
         match now {
             Some(piece) => {
-                let mood = seen.picking.with(|picking| seen.lit.with(|lit| mood(&piece, picking, lit)));
-                Drawn { piece: Piece { mood, ..piece }, gone: false }
+                let activity = seen.picking.with(|picking| seen.lit.with(|lit| activity(&piece, picking, lit)));
+                Drawn { piece: Piece { activity, ..piece }, gone: false }
             }
             None => Drawn { gone: true, ..before.cloned().unwrap_or_default() },
         }

@@ -6,7 +6,7 @@ use crate::pick::{Clickable, Picking};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use stage::geometry::{HEX_WIDTH, path};
-use stage::{Mood, Piece, Point, Rect, Region, Scene, Stage};
+use stage::{Activity, Piece, Point, Rect, Region, Scene, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -118,7 +118,7 @@ fn ready_in(stage: &Stage, scene: &Scene, area: Rect) -> bool {
 }
 
 fn may_act(piece: &Piece) -> bool {
-    matches!(piece.mood, Mood::Ready | Mood::Acting)
+    matches!(piece.activity, Activity::Ready | Activity::Acting)
 }
 
 fn places_in(stage: &Stage, spaces: &BTreeSet<String>) -> Vec<Point> {
@@ -245,15 +245,15 @@ mod tests {
             more: Vec::new(),
         };
         let stage = Stage { spaces: vec![space("far", 1.0), space("near", 9.0)], ..Stage::default() };
-        let piece = |at: &str, frame, mood| Piece { space: at.into(), frame, mood, ..Piece::default() };
-        let scene = |mood| Scene {
+        let piece = |at: &str, frame, activity| Piece { space: at.into(), frame, activity, ..Piece::default() };
+        let scene = |activity| Scene {
             regions: vec![region(0.0, 0, 2)],
-            pieces: vec![piece("far", 2, mood), piece("near", 1, Mood::Idle)],
+            pieces: vec![piece("far", 2, activity), piece("near", 1, Activity::Idle)],
             ..Scene::default()
         };
-        let looked_at = |mood, own| place_in(&stage, &scene(mood), 0, own).map(|(_, at)| at.y);
-        assert_eq!(looked_at(Mood::Idle, Some(1)), Some(9.0));
-        assert_eq!(looked_at(Mood::Ready, Some(1)), Some(1.0));
-        assert_eq!(looked_at(Mood::Idle, None), Some(5.0));
+        let looked_at = |activity, own| place_in(&stage, &scene(activity), 0, own).map(|(_, at)| at.y);
+        assert_eq!(looked_at(Activity::Idle, Some(1)), Some(9.0));
+        assert_eq!(looked_at(Activity::Ready, Some(1)), Some(1.0));
+        assert_eq!(looked_at(Activity::Idle, None), Some(5.0));
     }
 }

@@ -4,7 +4,7 @@ use super::live::{Together, memo, then};
 use super::signal::{RwSignal, Signal};
 use crate::pick::Picking;
 use leptos::prelude::*;
-use stage::{Card, Mood, Piece, Stage, Target, Tray, draw};
+use stage::{Activity, Card, Piece, Stage, Target, Tray, draw};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -75,7 +75,7 @@ fn TokenPlace(
         frame: card.frame,
         glyph: card.glyphs.first().cloned(),
         plate: card.plate.clone(),
-        mood: if card.mood == Mood::Spent { Mood::Spent } else { Mood::Idle },
+        activity: if card.activity == Activity::Spent { Activity::Spent } else { Activity::Idle },
         ..Piece::default()
     };
     let token = draw::portrait(&stage, &piece, 40);
@@ -84,7 +84,7 @@ fn TokenPlace(
         let target = target.clone();
         memo(move || picking.is_some_and(|picking| picking.with(|picking| picking.path.contains(&target))))
     };
-    let acting = card.mood == Mood::Acting;
+    let acting = card.activity == Activity::Acting;
     let chosen = move || picked.get() || acting;
     let may = memo(move || lit.with(|lit| lit.contains(&card.id)) || picked.get());
     let text = [card.text, card.note].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(", ");

@@ -36,7 +36,7 @@ pub(crate) fn Player(
     playback.run();
 
     let stage = Arc::new(replay.stage.clone());
-    let board_stage = crate::board::laid(Signal::stored(stage.clone()), playback.scene.into());
+    let board_stage = crate::board::current_stage(Signal::stored(stage.clone()), playback.scene.into());
     let choices: Signal<Arc<Vec<Choice>>> = Signal::stored(Arc::default());
     let (picking, focus) = (RwSignal::new(Picking::default()), RwSignal::new(None));
     let game = replay.game.clone();

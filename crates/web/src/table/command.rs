@@ -68,7 +68,7 @@ fn Prompt(layout: RwSignal<Layout>) -> impl IntoView {
                 let piece = prompt.piece.as_ref().and_then(|id| scene.pieces.iter().find(|piece| piece.id == *id));
                 match piece {
                     Some(piece) => {
-                        draw::portrait(stage, &stage::Piece { mood: stage::Mood::Idle, ..piece.clone() }, 45)
+                        draw::portrait(stage, &stage::Piece { activity: stage::Activity::Idle, ..piece.clone() }, 45)
                     }
                     None => draw::crest(stage, prompt.frame, 45),
                 }

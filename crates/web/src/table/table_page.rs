@@ -8,7 +8,7 @@ use super::state::{Shown, UndoOffer};
 use super::stepper::set_choice;
 use super::storage::{self, Confirm, Wishes};
 use crate::app::on_language_change;
-use crate::board::laid;
+use crate::board::current_stage;
 use crate::link::Connection;
 use crate::parts::{Memo, RwSignal, memo};
 use crate::pick::{Clickable, Offer, Picking, Press, Step};
@@ -132,7 +132,7 @@ impl TablePage {
         let again = memo(move || follow.with(Follow::scene));
         let scene = memo(move || again.get().or_else(|| view(shown, |shown| shown.scene.clone())).unwrap_or_default());
         let printed = memo(move || view(shown, |shown| shown.stage.clone()).unwrap_or_default());
-        let stage = laid(printed.into(), scene.into());
+        let stage = current_stage(printed.into(), scene.into());
         let choices = memo(move || view(shown, |shown| Some(shown.choices.clone())).unwrap_or_default());
         let seats = memo(move || view(shown, |shown| Some(shown.view.seats.clone())).unwrap_or_default());
         let you = memo(move || view(shown, |shown| shown.view.you));

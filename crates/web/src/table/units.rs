@@ -4,7 +4,7 @@ use super::rail::boxed;
 use super::table_page::use_table_page;
 use crate::parts::{For, Show, Together, facts, live, memo, then};
 use leptos::prelude::*;
-use stage::{Mood, Piece, Target, draw};
+use stage::{Activity, Piece, Target, draw};
 
 #[component]
 pub(crate) fn Units() -> impl IntoView {
@@ -43,12 +43,12 @@ pub(crate) fn Units() -> impl IntoView {
 fn UnitRow(piece: Piece) -> impl IntoView {
     let page = use_table_page();
     let token = page.stage.with_untracked(|stage| draw::figure(stage, piece.frame, piece.glyph.as_deref(), 24));
-    let state = match piece.mood {
-        Mood::Idle => None,
-        Mood::Ready => Some(say!("may act")),
-        Mood::Acting => Some(say!("acting")),
-        Mood::Spent => Some(say!("has acted")),
-        Mood::Ordered => Some(say!("ordered")),
+    let state = match piece.activity {
+        Activity::Idle => None,
+        Activity::Ready => Some(say!("may act")),
+        Activity::Acting => Some(say!("acting")),
+        Activity::Spent => Some(say!("has acted")),
+        Activity::Ordered => Some(say!("ordered")),
     };
     let wounds = piece
         .pips
@@ -67,7 +67,7 @@ fn UnitRow(piece: Piece) -> impl IntoView {
             <button aria-expanded=move || open.get().to_string() on:click=then(move |_| page.point_out(target.clone()))>
                 <span aria-hidden="true" inner_html=token></span>
                 <span class="unit-name" aria-hidden="true">{piece.name}</span>
-                <span class="unit-state" class:now=piece.mood == Mood::Acting aria-hidden="true">{state}</span>
+                <span class="unit-state" class:now=piece.activity == Activity::Acting aria-hidden="true">{state}</span>
                 <span class="unit-hits" aria-hidden="true">{wounds}</span>
                 <span class="sp-ref" aria-hidden="true">{piece.space}</span>
                 <span class="vh">{label}</span>

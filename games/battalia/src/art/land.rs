@@ -6,7 +6,7 @@ use super::definitions::definitions;
 use crate::content::Layout;
 use stage::draw::land::{FIR, HILL};
 use stage::draw::{RoughPen, escape, token};
-use stage::{Mood, Rect};
+use stage::{Activity, Rect};
 use std::fmt::Write;
 
 /// The sheet beyond the field, to the sides and above and below.
@@ -117,7 +117,7 @@ pub(crate) fn great_artefacts(layout: &Layout, number: u8, lines: [&str; 2]) -> 
 pub(crate) fn master_card(layout: &Layout, buff: &str, lines: [&str; 4]) -> String {
     let field = field(layout);
     let (x, y) = (field.x + field.width + 12.0, field.y + field.height * 0.21);
-    let drawn = token(0, Some(buff), Mood::Idle);
+    let drawn = token(0, Some(buff), Activity::Idle);
     format!(
         r#"<g transform="translate({x:.0} {y:.0})"><rect class="ba-cast" x="2" y="3" width="88" height="124" rx="7"/><rect class="ba-master" width="88" height="124" rx="7"/><g class="s0"><path class="ban ba-band" d="M.7 20V7a6.3 6.3 0 0 1 6.3-6.3H81a6.3 6.3 0 0 1 6.3 6.3V20Z"/></g><text class="ba-band-t" x="44" y="14.5">{}</text><g class="tok s0" transform="translate(44 52) scale(.84)">{drawn}</g><text class="ba-master-t" x="44" y="88">{}</text><path class="ba-rule" d="M8 93H80"/><text class="ba-master-k" x="44" y="106">{}</text><text class="ba-master-k" x="44" y="118">{}</text></g>"#,
         escape(lines[0]),

@@ -11,7 +11,7 @@ use crate::phase::{CardChoice, Phase};
 use crate::state::{Battalia, DayPart};
 use crate::view::View;
 use kernel::{Game, Seat};
-use stage::{Mood, Tray, TrayPlace};
+use stage::{Activity, Tray, TrayPlace};
 
 /// The id of a class in the hand, which copies share.
 pub(super) fn hand_id(class: Class) -> String {
@@ -119,8 +119,8 @@ fn hand(view: &View, seat: Seat) -> Tray {
     let cards: Vec<stage::Card> = classes
         .into_iter()
         .map(|class| {
-            let (mood, note) = use_of(view, seat, class, usable.contains(&class));
-            stage::Card { mood, note, copies: own.count(class), ..face(view, class) }
+            let (activity, note) = use_of(view, seat, class, usable.contains(&class));
+            stage::Card { activity, note, copies: own.count(class), ..face(view, class) }
         })
         .collect();
     Tray { id: "hand".into(), title, note: t.cards(own.real()), hand: !cards.is_empty(), cards, ..Tray::default() }
@@ -153,10 +153,10 @@ fn usable(table: &Battalia, seat: Seat) -> Vec<Class> {
 }
 
 /// What a card of the hand can do now, in two or three words.
-fn use_of(view: &View, seat: Seat, class: Class, usable: bool) -> (Mood, String) {
+fn use_of(view: &View, seat: Seat, class: Class, usable: bool) -> (Activity, String) {
     let (table, t) = (&view.table, view.texts());
     if !table.asked.contains(seat) {
-        return (Mood::Idle, String::new());
+        return (Activity::Idle, String::new());
     }
     let strength = table.bet_strength(class.card);
     let (yes, no) = match table.phase {
@@ -174,9 +174,9 @@ fn use_of(view: &View, seat: Seat, class: Class, usable: bool) -> (Mood, String)
         _ => (String::new(), String::new()),
     };
     match usable {
-        true => (Mood::Ready, yes),
-        false if no.is_empty() => (Mood::Idle, no),
-        false => (Mood::Spent, no),
+        true => (Activity::Ready, yes),
+        false if no.is_empty() => (Activity::Idle, no),
+        false => (Activity::Spent, no),
     }
 }
 
@@ -247,7 +247,7 @@ fn shelter(view: &View, seat: Seat) -> Tray {
     let pile = view.table.player(seat).shelter;
     let card = |card: Card| stage::Card {
         copies: pile[card],
-        mood: Mood::Ready,
+        activity: Activity::Ready,
         ..stage::Card { id: shelter_id(card), ..face(view, Class::plain(card)) }
     };
     Tray {

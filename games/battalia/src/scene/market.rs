@@ -10,7 +10,7 @@ use crate::pile::PileId;
 use crate::slots::{Slot, Slots};
 use crate::view::View;
 use kernel::Game;
-use stage::{Mood, Tray, TrayPlace};
+use stage::{Activity, Tray, TrayPlace};
 
 pub(super) fn pile_id(pile: PileId) -> String {
     format!("pile {pile}")
@@ -85,7 +85,7 @@ fn creation(view: &View, pile: PileId, top: Option<Card>, kind: &str, cost: Slot
         title: name.clone(),
         text,
         plate: Some(size.to_string()),
-        mood: mood(size, open),
+        activity: activity(size, open),
         note: t.pile_note(name, letters(cost)),
         ..stage::Card::default()
     }
@@ -99,11 +99,11 @@ fn on_top(view: &View, top: Option<String>, rest: String) -> String {
     }
 }
 
-fn mood(size: u8, open: bool) -> Mood {
+fn activity(size: u8, open: bool) -> Activity {
     match (size, open) {
-        (0, _) => Mood::Spent,
-        (_, true) => Mood::Ready,
-        _ => Mood::Idle,
+        (0, _) => Activity::Spent,
+        (_, true) => Activity::Ready,
+        _ => Activity::Idle,
     }
 }
 
@@ -132,7 +132,7 @@ fn terrain(view: &View, id: PileId, actions: &[Action]) -> stage::Card {
         title: words::terrain(view, build, shape),
         text: on_top(view, top, t.pile_left(pile.size(), price)),
         plate: Some(pile.size().to_string()),
-        mood: mood(pile.size(), open),
+        activity: activity(pile.size(), open),
         note,
         ..stage::Card::default()
     }
@@ -148,7 +148,7 @@ fn ruins(view: &View) -> Option<Tray> {
     let card = |great: Great| stage::Card {
         id: great_id(great),
         text: table.content.great(great).text.clone(),
-        mood: Mood::Ready,
+        activity: Activity::Ready,
         ..super::hand::face(view, Class::plain(Card::great(great)))
     };
     Some(Tray {

@@ -10,7 +10,7 @@ use crate::state::{Battalia, Buff};
 use crate::view::View;
 use kernel::Seat;
 use stage::draw::Stand;
-use stage::{Fact, Mood, Piece, Point};
+use stage::{Activity, Fact, Piece, Point};
 
 fn all(table: &Battalia) -> impl Iterator<Item = Figure> + '_ {
     let heroes = table.seats().flat_map(|seat| [Figure::hero(seat, 0), Figure::hero(seat, 1)]);
@@ -69,7 +69,7 @@ fn piece(view: &View, figure: Figure) -> Option<Piece> {
         name,
         label: said.join(", "),
         plate: (table.buff == Buff::Free(square) && figure == Figure::BUFF).then(|| table.horde().to_string()),
-        mood: mood(table, figure),
+        activity: activity(table, figure),
         facts: facts(view, figure, square),
         stand: stand(table, figure),
         ..Piece::default()
@@ -81,7 +81,7 @@ pub(super) fn initial(view: &View, seat: Seat) -> String {
     player(view, seat).chars().filter(|letter| letter.is_ascii_alphabetic()).take(2).collect()
 }
 
-fn mood(table: &Battalia, figure: Figure) -> Mood {
+fn activity(table: &Battalia, figure: Figure) -> Activity {
     let owner = table.figure_owner(figure);
     let fights = table.battle.is_some_and(|battle| {
         battle.attacker == Some(figure)
@@ -89,13 +89,13 @@ fn mood(table: &Battalia, figure: Figure) -> Mood {
             || battle.attacker.is_none() && figure == Figure::BUFF
     });
     match table.phase {
-        Phase::Over { .. } => Mood::Idle,
-        Phase::Moving(movement) | Phase::Retreating(movement) if movement.figure == figure => Mood::Acting,
-        Phase::Leading(..) | Phase::Roll if figure == Figure::BUFF => Mood::Acting,
-        _ if fights => Mood::Acting,
-        Phase::Actions if owner == Some(table.active) && table.attacked.contains(figure) => Mood::Spent,
-        Phase::Actions if owner == Some(table.active) => Mood::Ready,
-        _ => Mood::Idle,
+        Phase::Over { .. } => Activity::Idle,
+        Phase::Moving(movement) | Phase::Retreating(movement) if movement.figure == figure => Activity::Acting,
+        Phase::Leading(..) | Phase::Roll if figure == Figure::BUFF => Activity::Acting,
+        _ if fights => Activity::Acting,
+        Phase::Actions if owner == Some(table.active) && table.attacked.contains(figure) => Activity::Spent,
+        Phase::Actions if owner == Some(table.active) => Activity::Ready,
+        _ => Activity::Idle,
     }
 }
 

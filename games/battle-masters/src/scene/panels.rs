@@ -10,7 +10,7 @@ use crate::state::{OgreTurn, Phase, Roll, Shot};
 use crate::texts::Texts;
 use crate::view::View;
 use content::OptionTable;
-use stage::{Card, Die, DieState, Fact, Mark, MarkKind, Mood, Panel, Scene, Track, Tray};
+use stage::{Activity, Card, Die, DieState, Fact, Mark, MarkKind, Panel, Scene, Track, Tray};
 
 /// A battle card as it is drawn.
 pub(super) fn card(view: &View, face: CardFace) -> Card {
@@ -125,7 +125,7 @@ fn unit_card(view: &View, unit: Unit) -> Card {
         title: view.unit_in_full(unit),
         text: if reserve { view.texts().calls_reserve(calls) } else { String::new() },
         plate: Some(view.table.numbers(unit).value.to_string()),
-        mood: Mood::Ready,
+        activity: Activity::Ready,
         ..Card::default()
     }
 }
@@ -135,16 +135,16 @@ fn tiles(t: Texts, shot: Shot) -> Tray {
     let left: u8 = shot.left.iter().sum();
     let percent = |n: u8| format!("{:.0}", 100.0 * f32::from(n) / f32::from(left.max(1)));
     let share = |n: u8| t.tile_share(n, percent(n));
-    let card = |tile: Tile, mood| Card {
+    let card = |tile: Tile, activity| Card {
         id: format!("tile {tile}"),
         glyphs: vec![tile.to_string()],
         title: t.tile(tile),
         text: share(shot.left[tile as usize]),
-        mood,
+        activity,
         ..Card::default()
     };
-    let mood = |tile| if shot.tile == Some(tile) { Mood::Acting } else { Mood::Idle };
-    let cards = Tile::ALL.map(|tile| card(tile, mood(tile))).to_vec();
+    let activity = |tile| if shot.tile == Some(tile) { Activity::Acting } else { Activity::Idle };
+    let cards = Tile::ALL.map(|tile| card(tile, activity(tile))).to_vec();
     Tray { id: "tiles".into(), title: t.cannon_tiles(), note: t.tiles_facedown(left), cards, ..Tray::default() }
 }
 
@@ -156,7 +156,7 @@ fn ogre_cards(t: Texts, ogre: OgreTurn) -> Tray {
         band: t.ogre(),
         title: t.ogre_card(card),
         text: t.ogre_cards_unseen(ogre.left[card as usize]),
-        mood: if ogre.card == Some(card) { Mood::Acting } else { Mood::Idle },
+        activity: if ogre.card == Some(card) { Activity::Acting } else { Activity::Idle },
         ..Card::default()
     };
     let note = t.ogre_cards_to_turn(ogre.turns);

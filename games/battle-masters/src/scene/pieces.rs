@@ -12,7 +12,7 @@ use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
 use crate::texts::Texts;
 use crate::view::View;
-use stage::{Fact, Feature, Language, Mark, MarkKind, Mood, Piece, Pips, SceneParts};
+use stage::{Activity, Fact, Feature, Language, Mark, MarkKind, Piece, Pips, SceneParts};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -45,7 +45,7 @@ struct Look<'a> {
     elite: bool,
     is_at_tower: bool,
     is_small: bool,
-    mood: Mood,
+    activity: Activity,
     figures: Figures,
 }
 
@@ -71,14 +71,14 @@ impl Look<'_> {
             elite: table.ranks.elite.contains(unit),
             is_at_tower,
             is_small: is_at_tower || table.field.ditches.contains(space),
-            mood: mood(table, unit),
+            activity: activity(table, unit),
             figures: Figures::of(view, unit),
         }
     }
 }
 
 fn piece(look: &Look) -> Piece {
-    let &Look { name, space, elite, is_at_tower, is_small, mood, ref figures } = look;
+    let &Look { name, space, elite, is_at_tower, is_small, activity, ref figures } = look;
     let &Figures { t, numbers, skulls, .. } = figures;
     let unit = name.unit;
     let name = name.in_full();
@@ -101,19 +101,19 @@ fn piece(look: &Look) -> Piece {
         plate: Some(numbers.value.to_string()),
         pips: (skulls > 0).then_some(Pips { taken: skulls, limit: numbers.skulls, figures: false }),
         star: elite,
-        mood,
+        activity,
         facts: figures.facts(),
         small: is_small,
         ..Piece::default()
     }
 }
 
-fn mood(table: &BattleMasters, unit: Unit) -> Mood {
+fn activity(table: &BattleMasters, unit: Unit) -> Activity {
     match &table.phase {
-        Phase::Turn(turn) if turn.active() == Some(unit) => Mood::Acting,
-        Phase::Turn(turn) if turn.finished.contains(unit) && turn.shown.contains(unit) => Mood::Spent,
-        Phase::Turn(turn) if turn.shown.contains(unit) => Mood::Ready,
-        _ => Mood::Idle,
+        Phase::Turn(turn) if turn.active() == Some(unit) => Activity::Acting,
+        Phase::Turn(turn) if turn.finished.contains(unit) && turn.shown.contains(unit) => Activity::Spent,
+        Phase::Turn(turn) if turn.shown.contains(unit) => Activity::Ready,
+        _ => Activity::Idle,
     }
 }
 

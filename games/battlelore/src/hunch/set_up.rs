@@ -22,37 +22,37 @@ const COMMANDER: [f32; TOP as usize + 1] = [0.0, 0.1, 0.2, 0.3];
 const HIGHEST_MASTER: [f32; TOP as usize + 1] = [0.0, 0.05, 0.05, 0.2];
 
 impl BattleLore {
-    /// What serves the side best; the scan begins anywhere, so that equals take turns.
+    /// The action with the highest score; the scan begins anywhere, so that equals take turns.
     pub(super) fn choose_in_set_up(&self, side: Side, actions: &[Action], start: usize) -> usize {
         let mut best = (f32::NEG_INFINITY, start);
         for index in (start..actions.len()).chain(0..start) {
-            let liking = self.set_up_liking(side, actions[index]);
-            if liking > best.0 {
-                best = (liking, index);
+            let score = self.set_up_score(side, actions[index]);
+            if score > best.0 {
+                best = (score, index);
             }
         }
         best.1
     }
 
-    fn set_up_liking(&self, side: Side, action: Action) -> f32 {
+    fn set_up_score(&self, side: Side, action: Action) -> f32 {
         match action {
             Action::Set(set) => self.mean_worth(DeploymentSet::of_set(self.camp_of(side), set)),
             Action::Pick(card) => self.card_worth(card),
             Action::Assign(card) => self.assigned_worth(side, card),
-            Action::Zone(zone) => self.zone_liking(side, zone),
+            Action::Zone(zone) => self.zone_score(side, zone),
             Action::Place(hex) => match self.phase {
-                Phase::Site => self.site_liking(side, hex),
-                _ => self.post_liking(side, hex),
+                Phase::Site => self.site_score(side, hex),
+                _ => self.deployment_hex_score(side, hex),
             },
             // A unit of the reserve is given up for a better one of the same card (BL-31.8).
             Action::GiveUp if self.has_better_reserve() => f32::INFINITY,
             Action::Levy(kind) => self.kind_worth(kind),
-            Action::Council(role, level) => self.council_liking(side, role, level),
-            Action::Beast(beast) => beast_liking(beast),
-            Action::Specialist(card) => self.specialist_liking(side, card),
+            Action::Council(role, level) => self.council_score(side, role, level),
+            Action::Beast(beast) => beast_score(beast),
+            Action::Specialist(card) => self.specialist_score(side, card),
             Action::Target(unit) => self.kind_worth(self.army.kind(unit)) + 0.2 * self.forward(unit),
             Action::Move(unit, hex) => 1.0 + self.footing(unit, hex),
-            Action::KeepLore(card) => self.lore_liking(side, card),
+            Action::KeepLore(card) => self.starting_lore_score(side, card),
             _ => 0.0,
         }
     }
@@ -119,26 +119,26 @@ impl BattleLore {
         better + usize::from(at.reserves) >= 2
     }
 
-    /// Zones in which the most units of the corps find the hex of their card; allies share them without drawing lots.
-    fn zone_liking(&self, side: Side, zone: Zone) -> f32 {
+    /// A zone, by the units of the corps that find the hex of their card; allies share the zones without drawing lots.
+    fn zone_score(&self, side: Side, zone: Zone) -> f32 {
         if self.allied {
             return f32::from(u8::from((zone == Zone::Blue) == (side.0 > 1)));
         }
         let posts = self.calls[usize::from(side.0)].posts;
         let corps = [(Post::Left, Section::Left), (Post::Center, Section::Center), (Post::Right, Section::Right)];
-        let mut liking = 0.0;
+        let mut score = 0.0;
         for (post, section) in corps {
             let Some(card) = posts[post as usize] else { continue };
             for (_, local) in &self.content.deployment(card).units {
                 let hex = local.on_board(self.board, self.camp_of(side), section, zone);
-                liking += hex.filter(|&hex| !self.tile(hex).impassable).map_or(0.0, |hex| 1.0 + 0.3 * self.cover(hex));
+                score += hex.filter(|&hex| !self.tile(hex).impassable).map_or(0.0, |hex| 1.0 + 0.3 * self.cover(hex));
             }
         }
-        liking
+        score
     }
 
     /// A hex for a new unit: between friends, in the center rather than at the edge, for the mounted with a free way ahead.
-    fn post_liking(&self, side: Side, hex: Hex) -> f32 {
+    fn deployment_hex_score(&self, side: Side, hex: Hex) -> f32 {
         let camp = self.camp_of(side);
         let friends = (self.near(hex) & self.army.stands(camp)).len().min(2) as f32;
         let center = f32::from(u8::from(sections(camp, hex) & Section::Center.bit() != 0));
@@ -149,7 +149,7 @@ impl BattleLore {
     }
 
     /// A hex for a landmark or lair: beside own units, out of the enemy's reach; a creature starts in front.
-    fn site_liking(&self, side: Side, hex: Hex) -> f32 {
+    fn site_score(&self, side: Side, hex: Hex) -> f32 {
         let camp = self.camp_of(side);
         let friends = (self.near(hex) & self.army.stands(camp)).len() as f32;
         let enemies = (self.board.around(self.near(hex)) & self.army.stands(camp.enemy())).len() as f32;
@@ -169,8 +169,8 @@ impl BattleLore {
         self.army.hex(unit).map_or(0.0, |hex| f32::from(self.board.own_row(unit.camp(), hex)))
     }
 
-    /// The best council that can come of this level.
-    fn council_liking(&self, side: Side, role: Role, level: u8) -> f32 {
+    /// A level of a member: the score of the best council that can come of it.
+    fn council_score(&self, side: Side, role: Role, level: u8) -> f32 {
         let Council { mut levels, chosen, .. } = self.councils[usize::from(side.0)];
         if let Some(own) = levels.get_mut(role as usize) {
             *own = level;
@@ -184,7 +184,7 @@ impl BattleLore {
 
     /// What a Specialist did for the odds, by 2000 matches with Specialists and their targets drawn at random: the order counts,
     /// neighbours in it are too close to tell apart.
-    fn specialist_liking(&self, side: Side, card: Specialist) -> f32 {
+    fn specialist_score(&self, side: Side, card: Specialist) -> f32 {
         let count = |fits: &dyn Fn(&UnitRules) -> bool| {
             let own = self.own_units(side) - self.illusions;
             own.iter().filter(|&unit| fits(self.rules(unit))).count().min(2) as f32
@@ -202,10 +202,11 @@ impl BattleLore {
     }
 
     /// A starting Lore card: one whose master sits in the council, at a price that is soon at hand.
-    fn lore_liking(&self, side: Side, card: Lore) -> f32 {
+    fn starting_lore_score(&self, side: Side, card: Lore) -> f32 {
         let (price, cost) = (self.price(side, card), self.content.lore(card).cost);
         let in_character = if price == cost { 1.0 } else { 0.0 };
-        in_character + 0.1 * f32::from(self.level(side, card)) - 0.05 * f32::from(price) + 0.3 * self.fancy(card)
+        in_character + 0.1 * f32::from(self.level(side, card)) - 0.05 * f32::from(price)
+            + 0.3 * self.lore_card_score(card)
     }
 }
 
@@ -224,8 +225,8 @@ fn best_council(levels: [u8; 5], next: usize, left: u8) -> f32 {
     (0..=TOP.min(left)).map(with).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// By their dice; the Elemental has to be summoned, and paid for every step (BL-14.12, BL-15.23).
-fn beast_liking(beast: Beast) -> f32 {
+/// A creature by its dice; the Elemental has to be summoned, and paid for every step (BL-14.12, BL-15.23).
+fn beast_score(beast: Beast) -> f32 {
     match beast {
         Beast::Giant => 3.0,
         Beast::Spider => 2.0,

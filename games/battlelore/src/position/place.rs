@@ -345,7 +345,7 @@ impl BattleLore {
     fn place_phase(&mut self, at: &PositionReader) -> Result<(), String> {
         self.settle_command(&mut Silent);
         self.turn.bonus = self.turn.became;
-        self.turn.carded = self.turn.ordered;
+        self.turn.ordered_by_card = self.turn.ordered;
         crate::board::Camp::BOTH.into_iter().for_each(|camp| self.settle_control(camp));
         self.begin_goes(true);
         let phase = at.text("phase")?.unwrap_or("command");

@@ -8,7 +8,7 @@ use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::view::View;
 use kernel::Side;
-use stage::{Card, Mood, Staged, Tray, TrayPlace};
+use stage::{Activity, Card, Staged, Tray, TrayPlace};
 
 pub(super) fn command_id(card: Command) -> String {
     format!("command {card}")
@@ -52,11 +52,11 @@ fn in_play(view: &View) -> Option<Tray> {
     let (table, t) = (&view.table, view.texts());
     let mut cards = Vec::new();
     if let Some(card) = table.turn.command {
-        cards.push(Card { id: format!("played {card}"), mood: Mood::Acting, ..command_card(view, card) });
+        cards.push(Card { id: format!("played {card}"), activity: Activity::Acting, ..command_card(view, card) });
     }
     if let Some(card) = table.turn.rack {
         let note = t.from_rack();
-        cards.push(Card { id: format!("racked {card}"), mood: Mood::Acting, note, ..command_card(view, card) });
+        cards.push(Card { id: format!("racked {card}"), activity: Activity::Acting, note, ..command_card(view, card) });
     }
     if let Some(copied) = table.turn.became.filter(|copied| !table.shown_commands().any(|card| card == *copied)) {
         cards.push(Card { id: format!("copied {copied}"), note: t.copied(), ..command_card(view, copied) });
@@ -64,7 +64,7 @@ fn in_play(view: &View) -> Option<Tray> {
     let lieu = table.turn.lieu.filter(|lieu| table.play.is_none_or(|play| play.card != *lieu));
     let played = table.play.map(|play| (play.side, play.card));
     for (side, card) in played.into_iter().chain(lieu.map(|card| (table.active, card))) {
-        cards.push(Card { id: format!("played {card}"), mood: Mood::Acting, ..lore_card(view, side, card) });
+        cards.push(Card { id: format!("played {card}"), activity: Activity::Acting, ..lore_card(view, side, card) });
     }
     (!cards.is_empty()).then(|| Tray { id: "played".into(), title: t.in_play(), cards, ..Tray::default() })
 }
@@ -92,7 +92,7 @@ fn to_choose(view: &View, side: Side) -> Option<Tray> {
         }
         _ => return None,
     };
-    let cards: Vec<Card> = cards.into_iter().map(|card| Card { mood: Mood::Ready, ..card }).collect();
+    let cards: Vec<Card> = cards.into_iter().map(|card| Card { activity: Activity::Ready, ..card }).collect();
     (!cards.is_empty()).then(|| Tray { id: "choose".into(), title, cards, hand: true, ..Tray::default() })
 }
 
@@ -111,7 +111,7 @@ fn rack(view: &View) -> Option<Tray> {
         match table.phase {
             Phase::Command if asked => {
                 let refused = table.refuse_rack(card).is_err();
-                face.mood = if refused { Mood::Spent } else { Mood::Ready };
+                face.activity = if refused { Activity::Spent } else { Activity::Ready };
                 face.note = match (refused, section) {
                     (true, _) => t.nothing_to_copy(),
                     (false, true) => t.rack_section(),
@@ -119,7 +119,7 @@ fn rack(view: &View) -> Option<Tray> {
                 };
             }
             Phase::Add if asked => {
-                face.mood = if section { Mood::Ready } else { Mood::Spent };
+                face.activity = if section { Activity::Ready } else { Activity::Spent };
                 face.note = if section { orders_note(view, card, table.turn.command) } else { t.rack_tactic() };
             }
             _ => {}
@@ -150,7 +150,7 @@ fn commands(view: &View, side: Side) -> Tray {
         let mut face = command_card(view, card);
         if mine {
             let refused = table.refuse_command(card).is_err();
-            face.mood = if refused { Mood::Spent } else { Mood::Ready };
+            face.activity = if refused { Activity::Spent } else { Activity::Ready };
             face.note = if refused { t.nothing_to_copy() } else { orders_note(view, card, None) };
         }
         if hand[card] > 1 {
@@ -184,11 +184,11 @@ fn lore(view: &View, side: Side) -> Tray {
     let cards: Vec<Card> = hand
         .iter()
         .map(|card| {
-            let (mood, note) = match lore_reason(view, side, card) {
-                None => (Mood::Ready, t.may_be_played()),
-                Some(why) => (Mood::Spent, why),
+            let (activity, note) = match lore_reason(view, side, card) {
+                None => (Activity::Ready, t.may_be_played()),
+                Some(why) => (Activity::Spent, why),
             };
-            Card { mood, note, ..lore_card(view, side, card) }
+            Card { activity, note, ..lore_card(view, side, card) }
         })
         .collect();
     let note = t.tokens(table.tokens[usize::from(side.0)]);

@@ -86,7 +86,7 @@ fn bonus_words(view: &View, roller: Unit) -> String {
     let table = &view.table;
     let card = table.turn.bonus.filter(|&card| {
         let rules = table.content.command(card);
-        table.turn.carded.contains(roller) && (rules.dice > 0 || rules.melee_dice > 0)
+        table.turn.ordered_by_card.contains(roller) && (rules.dice > 0 || rules.melee_dice > 0)
     });
     let lore = table.effects_on(roller).map(|effect| view.lore(effect.card));
     card.map(|card| view.command(card)).into_iter().chain(lore).collect::<Vec<_>>().join(", ")

@@ -159,7 +159,7 @@ fn orders(view: &View) -> Option<Panel> {
     if slots.any > 0 {
         facts.push(fact(t.slot_any(), t.slots_left(any_left, slots.any), "BL-5.1"));
     }
-    facts.push(fact(t.slot_given(), table.turn.carded.len().to_string(), "BL-5.6"));
+    facts.push(fact(t.slot_given(), table.turn.ordered_by_card.len().to_string(), "BL-5.6"));
     facts.push(fact(t.slot_open(), table.orderable().len().to_string(), "BL-5.6"));
     facts.push(fact(t.command_value_title(), table.turn.command_value.to_string(), "BL-5.8"));
     Some(Panel { title: t.orders(), facts, ..Panel::default() })

@@ -8,7 +8,7 @@ use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::unit::{Kind, Unit};
 use crate::view::View;
-use stage::{Badge, Corner, Fact, Feature, Mark, MarkKind, Mood, Piece, Pips};
+use stage::{Activity, Badge, Corner, Fact, Feature, Mark, MarkKind, Piece, Pips};
 
 pub(super) fn pieces(view: &View) -> Vec<Piece> {
     view.table.army.alive().iter().filter_map(|unit| piece(view, unit)).collect()
@@ -93,7 +93,7 @@ fn piece(view: &View, unit: Unit) -> Option<Piece> {
         label,
         pips: (figures < full).then_some(Pips { taken: full - figures, limit: full, figures: true }),
         badges: with_command(view, unit, badges(table, unit)),
-        mood: mood(view, unit),
+        activity: activity(view, unit),
         facts: facts(view, unit),
         small: matches!(shelter, TileKind::Woods | TileKind::Hill | TileKind::Works | TileKind::Landmark),
         ..Piece::default()
@@ -120,7 +120,7 @@ fn states(view: &View, unit: Unit) -> Vec<String> {
     words
 }
 
-pub(super) fn mood(view: &View, unit: Unit) -> Mood {
+pub(super) fn activity(view: &View, unit: Unit) -> Activity {
     let table = &view.table;
     let acting = match table.phase {
         Phase::Retreat => table.retreat.map(|retreat| retreat.unit),
@@ -129,23 +129,23 @@ pub(super) fn mood(view: &View, unit: Unit) -> Mood {
     };
     let mine = view.is_asked();
     match table.phase {
-        Phase::Over { .. } => Mood::Idle,
-        _ if acting == Some(unit) => Mood::Acting,
-        Phase::Order if mine && table.orderable().contains(unit) => Mood::Ready,
+        Phase::Over { .. } => Activity::Idle,
+        _ if acting == Some(unit) => Activity::Acting,
+        Phase::Order if mine && table.orderable().contains(unit) => Activity::Ready,
         Phase::Move
             if mine && (table.movable() & table.in_turn()).contains(unit) && !table.reach(unit).hexes().is_empty() =>
         {
-            Mood::Ready
+            Activity::Ready
         }
         Phase::Combat if mine && (table.attackers() & table.in_turn()).contains(unit) => {
             match table.targets(unit).is_empty() {
-                true if !table.has_special(unit) => Mood::Ordered,
-                _ => Mood::Ready,
+                true if !table.has_special(unit) => Activity::Ordered,
+                _ => Activity::Ready,
             }
         }
-        _ if table.turn.attacked.contains(unit) && !table.turn.ready.contains(unit) => Mood::Spent,
-        _ if table.turn.ordered.contains(unit) => Mood::Ordered,
-        _ => Mood::Idle,
+        _ if table.turn.attacked.contains(unit) && !table.turn.ready.contains(unit) => Activity::Spent,
+        _ if table.turn.ordered.contains(unit) => Activity::Ordered,
+        _ => Activity::Idle,
     }
 }
 

@@ -1,11 +1,11 @@
 //! The sections of the field, which a phone shows one at a time, with the units that are to act there.
 
 use super::panels::may_act;
-use super::pieces::mood;
+use super::pieces::activity;
 use crate::board::{Hex, Section, sections};
 use crate::unit::UnitSet;
 use crate::view::View;
-use stage::{Mood, Rect, Region};
+use stage::{Activity, Rect, Region};
 
 /// The sections in the order a viewer sees them from left to right.
 pub(super) fn regions(view: &View) -> Vec<Region> {
@@ -22,7 +22,7 @@ fn region(view: &View, section: Section) -> Region {
     for unit in here {
         let is_own = own.is_none_or(|side| table.army.side(unit) == side);
         // BL-30.19: a unit of his ally that the viewer has activated is his to move.
-        let is_ready = view.is_asked() && mood(view, unit) == Mood::Ready;
+        let is_ready = view.is_asked() && activity(view, unit) == Activity::Ready;
         pieces += u8::from(is_own || is_ready);
         ready += u8::from(is_ready);
     }

@@ -6,7 +6,7 @@ use crate::state::{HAND_MAX, Phase};
 use crate::view::View;
 use crate::words::{Card as ActionCard, EventCard, Realm};
 use kernel::{Game, Seat};
-use stage::{Card, Mood, Tray};
+use stage::{Activity, Card, Tray};
 
 /// The id of a card in a hand, which copies share.
 pub(super) fn card_id(card: ActionCard) -> String {
@@ -33,9 +33,9 @@ fn events(view: &View) -> Option<Tray> {
     let voted = table.vote.map(|vote| vote.event).filter(|_| matches!(table.phase, Phase::Vote | Phase::VoteWindow));
     let cards: Vec<Card> = voted
         .into_iter()
-        .map(|event| (event, Mood::Acting))
-        .chain(table.pending.iter().map(|event| (event, Mood::Idle)))
-        .map(|(event, mood)| Card { mood, ..event_card(view, event) })
+        .map(|event| (event, Activity::Acting))
+        .chain(table.pending.iter().map(|event| (event, Activity::Idle)))
+        .map(|(event, activity)| Card { activity, ..event_card(view, event) })
         .collect();
     let note = if voted.is_some() { t.tray_being_voted() } else { t.tray_to_be_voted() };
     (!cards.is_empty()).then(|| Tray { id: "events".into(), title: t.tray_events(), note, cards, ..Tray::default() })
@@ -72,13 +72,13 @@ fn pieces(view: &View, seat: Seat) -> Option<Tray> {
         .chain(table.building.hands[index].iter())
         .map(|realm| {
             let fits = actions.contains(&crate::action::Action::Piece(realm));
-            let mood = match () {
-                () if chosen == Some(realm) => Mood::Acting,
-                () if fits => Mood::Ready,
-                () if table.phase == Phase::Pieces && table.asked.contains(seat) => Mood::Spent,
-                () => Mood::Idle,
+            let activity = match () {
+                () if chosen == Some(realm) => Activity::Acting,
+                () if fits => Activity::Ready,
+                () if table.phase == Phase::Pieces && table.asked.contains(seat) => Activity::Spent,
+                () => Activity::Idle,
             };
-            piece_card(view, realm, mood)
+            piece_card(view, realm, activity)
         })
         .collect();
     let note = t.pieces(cards.len());
@@ -92,7 +92,7 @@ fn pieces(view: &View, seat: Seat) -> Option<Tray> {
     })
 }
 
-fn piece_card(view: &View, realm: Realm, mood: Mood) -> Card {
+fn piece_card(view: &View, realm: Realm, activity: Activity) -> Card {
     let t = view.texts();
     let (frame, motif, text) = match view.table.content.piece(realm) {
         Some(piece) => {
@@ -117,7 +117,7 @@ fn piece_card(view: &View, realm: Realm, mood: Mood) -> Card {
         motif: Some(motif.into()),
         title: view.realm(realm),
         text,
-        mood,
+        activity,
         ..Card::default()
     }
 }
@@ -138,11 +138,11 @@ fn hand(view: &View, seat: Seat) -> Option<Tray> {
                 && table.asked.contains(seat)
                 && table.alive.iter().any(|other| other != seat && view.hands[usize::from(other.0)] > 0);
             let playable = robs || actions.iter().any(|action| action.card() == Some(card));
-            let (mood, note) = match playable {
-                true => (Mood::Ready, t.tray_playable()),
-                false => (Mood::Spent, t.played_when(moment(card).0)),
+            let (activity, note) = match playable {
+                true => (Activity::Ready, t.tray_playable()),
+                false => (Activity::Spent, t.played_when(moment(card).0)),
             };
-            Card { mood, note, ..action_card(view, card) }
+            Card { activity, note, ..action_card(view, card) }
         })
         .collect();
     let held = cards.len();

@@ -7,7 +7,7 @@ use crate::view::View;
 use crate::words::{HeroNumber, Kind, Realm, SEAT_NAMES};
 use kernel::Seat;
 use stage::draw::Stand;
-use stage::{Fact, Mood, Piece, Pips};
+use stage::{Activity, Fact, Piece, Pips};
 
 /// Monsters stand first, then Footmen, Archers and Cavalry.
 const ORDER: [Kind; 6] = [Kind::Dragon, Kind::Firegaunt, Kind::Giant, Kind::Footman, Kind::Archer, Kind::Cavalry];
@@ -84,7 +84,7 @@ fn units(view: &View, seat: Seat, realm: Realm, kind: Kind, count: u8, stand: St
         code: format!("{}{letter}{count}", initials(table, seat)),
         name: t.units_at(t.units(kind), place),
         label: if routed > 0 { t.units_said_routed(label, routed) } else { label },
-        mood: mood(table, seat, realm, kind),
+        activity: activity(table, seat, realm, kind),
         facts: facts(view, seat, realm, kind, count, routed),
         stand: Some(stand),
         tag: Some(count.to_string()),
@@ -92,16 +92,16 @@ fn units(view: &View, seat: Seat, realm: Realm, kind: Kind, count: u8, stand: St
     }
 }
 
-fn mood(table: &Battlemist, seat: Seat, realm: Realm, kind: Kind) -> Mood {
+fn activity(table: &Battlemist, seat: Seat, realm: Realm, kind: Kind) -> Activity {
     let fighting = table.battle.is_some_and(|battle| battle.realm == realm);
     match table.phase {
-        _ if table.is_over() => Mood::Idle,
-        _ if table.phase.is_battle() && fighting && table.asked.contains(seat) => Mood::Acting,
+        _ if table.is_over() => Activity::Idle,
+        _ if table.phase.is_battle() && fighting && table.asked.contains(seat) => Activity::Acting,
         Phase::March if seat == table.active() => match table.movable(realm, kind) {
-            0 => Mood::Spent,
-            _ => Mood::Ready,
+            0 => Activity::Spent,
+            _ => Activity::Ready,
         },
-        _ => Mood::Idle,
+        _ => Activity::Idle,
     }
 }
 
@@ -137,10 +137,10 @@ fn hero(view: &View, seat: Seat, number: HeroNumber, stand: Stand) -> Piece {
     let name = view.hero_of(seat, number);
     let own = seat == table.active() && table.phase == Phase::Heroes;
     let (steps, _) = table.steps_left(seat, hero);
-    let mood = match own {
-        true if steps > 0 => Mood::Ready,
-        true => Mood::Spent,
-        false => Mood::Idle,
+    let activity = match own {
+        true if steps > 0 => Activity::Ready,
+        true => Activity::Spent,
+        false => Activity::Idle,
     };
     let mut facts = vec![
         cited(t.fact_life(), t.of(hero.life, LIFE), "MI-1.13"),
@@ -161,7 +161,7 @@ fn hero(view: &View, seat: Seat, number: HeroNumber, stand: Stand) -> Piece {
         name,
         plate: Some(number.to_string()),
         pips: Some(Pips { taken: LIFE.saturating_sub(hero.life), limit: LIFE, ..Pips::default() }),
-        mood,
+        activity,
         facts,
         stand: Some(stand),
         ..Piece::default()

@@ -5,7 +5,7 @@ use crate::art::WIDTH;
 use crate::view::View;
 use crate::words::Realm;
 use kernel::Seat;
-use stage::{Mood, Piece, Rect, Region};
+use stage::{Activity, Piece, Rect, Region};
 
 /// A phone shows so many Realms side by side in a size that can be read.
 const SEEN: f32 = 5.0;
@@ -56,7 +56,7 @@ fn own_units(view: &View, area: Rect) -> u8 {
 fn ready(view: &View, pieces: &[Piece], area: Rect) -> u8 {
     let Some(seat) = view.seat().filter(|&seat| view.awaited.contains(seat)) else { return 0 };
     let own = names::frame(&view.table, seat);
-    let waits = |piece: &&Piece| piece.frame == own && matches!(piece.mood, Mood::Ready | Mood::Acting);
+    let waits = |piece: &&Piece| piece.frame == own && matches!(piece.activity, Activity::Ready | Activity::Acting);
     let here = pieces.iter().filter(waits).filter(|piece| piece.stand.is_some_and(|stand| area.holds(stand.at)));
     here.count().min(usize::from(u8::MAX)) as u8
 }

@@ -8,7 +8,7 @@ use crate::state::{Battue, HAND_MAX, Phase};
 use crate::texts::Texts;
 use crate::view::View;
 use kernel::Seat;
-use stage::{Card, Mood, Tray};
+use stage::{Activity, Card, Tray};
 
 pub(super) fn trays(view: &View) -> Vec<Tray> {
     let (table, t) = (&view.table, view.texts());
@@ -42,11 +42,11 @@ fn hand(view: &View, seat: Seat) -> Tray {
     let mut cards: Vec<Card> = sorted(table, own)
         .into_iter()
         .map(|card| {
-            let (mood, note) = match reason(view, seat, card) {
-                None => (Mood::Ready, t.may_be_played()),
-                Some(why) => (Mood::Spent, why),
+            let (activity, note) = match reason(view, seat, card) {
+                None => (Activity::Ready, t.may_be_played()),
+                Some(why) => (Activity::Spent, why),
             };
-            Card { mood, note, ..loot(view, card) }
+            Card { activity, note, ..loot(view, card) }
         })
         .collect();
     let held = cards.len();
@@ -165,7 +165,7 @@ pub(super) fn event_card_card(view: &View, event_card: EventCard) -> Card {
         title: view.event_card(event_card).to_owned(),
         text: event_card_in_short(t, face),
         plate: (face.vp > 0).then(|| face.vp.to_string()),
-        mood: Mood::Acting,
+        activity: Activity::Acting,
         ..Card::default()
     }
 }

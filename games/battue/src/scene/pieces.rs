@@ -6,7 +6,7 @@ use crate::board::Spot;
 use crate::state::{Battue, HORDE_MAX, Phase};
 use crate::view::View;
 use kernel::Seat;
-use stage::{Fact, Mood, Piece};
+use stage::{Activity, Fact, Piece};
 
 pub(super) fn horde_id(table: &Battue, seat: Seat, spot: Spot) -> String {
     format!("{} {}", colour(seat), table.city.space(spot))
@@ -47,7 +47,7 @@ fn horde(view: &View, seat: Seat, spot: Spot) -> Option<Piece> {
         label,
         plate: Some(band.size().to_string()),
         star: band.ivory > 0,
-        mood: mood(table, seat, spot),
+        activity: activity(table, seat, spot),
         facts: facts(view, seat, spot),
         stand: Some(stand),
         // Hordes that can move as a whole, or not at all, say so by their looks.
@@ -88,17 +88,17 @@ fn marks(view: &View, spot: Spot) -> Option<String> {
     (!words.is_empty()).then(|| words.join(", "))
 }
 
-fn mood(table: &Battue, seat: Seat, spot: Spot) -> Mood {
+fn activity(table: &Battue, seat: Seat, spot: Spot) -> Activity {
     let fighting = table.battle.is_some_and(|battle| battle.spot == spot);
     match table.phase {
-        _ if seat != table.active || table.is_over() => Mood::Idle,
-        _ if fighting => Mood::Acting,
-        Phase::Calls if table.callable().contains(spot) => Mood::Ready,
-        Phase::Moves if table.free(spot).size() == 0 => Mood::Spent,
-        Phase::Moves if table.must_stay_together() && table.free(spot) != table.band(seat, spot) => Mood::Spent,
-        Phase::Moves => Mood::Ready,
-        Phase::Battles if table.pending.contains(spot) => Mood::Ready,
-        _ => Mood::Idle,
+        _ if seat != table.active || table.is_over() => Activity::Idle,
+        _ if fighting => Activity::Acting,
+        Phase::Calls if table.callable().contains(spot) => Activity::Ready,
+        Phase::Moves if table.free(spot).size() == 0 => Activity::Spent,
+        Phase::Moves if table.must_stay_together() && table.free(spot) != table.band(seat, spot) => Activity::Spent,
+        Phase::Moves => Activity::Ready,
+        Phase::Battles if table.pending.contains(spot) => Activity::Ready,
+        _ => Activity::Idle,
     }
 }
 
