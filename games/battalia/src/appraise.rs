@@ -50,9 +50,9 @@ impl Appraise for Battalia {
         let start = ((u128::from(ticket) * actions.len() as u128) >> 64) as usize;
         let mut best = (f32::NEG_INFINITY, 0);
         for index in (start..actions.len()).chain(0..start) {
-            let liking = self.liking(seat, actions[index]);
-            if liking > best.0 {
-                best = (liking, index);
+            let score = self.action_score(seat, actions[index]);
+            if score > best.0 {
+                best = (score, index);
             }
         }
         best.1
@@ -163,7 +163,7 @@ impl Battalia {
     }
 
     /// How tempting an action is, for imagined play.
-    fn liking(&self, seat: Seat, action: Action) -> f32 {
+    fn action_score(&self, seat: Seat, action: Action) -> f32 {
         match action {
             Action::City(_, level) => 8.0 + f32::from(level),
             Action::Upgrade(city) => 7.0 + f32::from(self.map.level_at(city)),

@@ -183,7 +183,7 @@ impl Appraise for BattleMasters {
         for (i, action) in actions.iter().enumerate() {
             noise = noise.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let chance = (noise >> 40) as f32 / (1u64 << 24) as f32;
-            let score = self.liking(action) + chance;
+            let score = self.action_score(action) + chance;
             if score > best {
                 (best, found) = (score, i);
             }
@@ -194,7 +194,7 @@ impl Appraise for BattleMasters {
 
 impl BattleMasters {
     /// How much a quick player likes an action; differences of 1 are decided by a throw.
-    fn liking(&self, action: &Action) -> f32 {
+    fn action_score(&self, action: &Action) -> f32 {
         match *action {
             Action::Attack(unit, target) => {
                 let edge = i16::from(self.attack_count(unit, target)) - i16::from(self.numbers(target).value);

@@ -96,7 +96,7 @@ impl Appraise for Battue {
         // Moves to one tile stand side by side in the list.
         let mut aim = None;
         for index in (start..actions.len()).chain(0..start) {
-            let liking = match actions[index] {
+            let score = match actions[index] {
                 Action::Move(_, to, band) | Action::Ride(_, _, to, band) => {
                     let target = match aim {
                         Some((space, target)) if space == to => target,
@@ -105,10 +105,10 @@ impl Appraise for Battue {
                     aim = Some((to, target));
                     target.map_or(0.0, |target| target.gain((target.own + band.size()).min(HORDE_MAX)))
                 }
-                action => self.liking(seat, action),
+                action => self.action_score(seat, action),
             };
-            if liking > best.0 {
-                best = (liking, index);
+            if score > best.0 {
+                best = (score, index);
             }
         }
         best.1
@@ -228,14 +228,14 @@ impl Battue {
     }
 
     /// How sensible an action looks at first sight.
-    fn liking(&self, seat: Seat, action: Action) -> f32 {
+    fn action_score(&self, seat: Seat, action: Action) -> f32 {
         let at = |space: Space| self.city.spot(space);
         match action {
             Action::Call(_) => 0.3,
             Action::Play(card) => match self.content.loot(card).does {
                 LootEffect::Treasure => 9.0,
                 LootEffect::Attack | LootEffect::Siege | LootEffect::Encircle | LootEffect::Defend => {
-                    self.liking_bonus(card)
+                    self.card_score(card)
                 }
                 _ => 0.4,
             },
@@ -256,7 +256,7 @@ impl Battue {
     }
 
     /// A bonus is worth playing where it can turn the round.
-    fn liking_bonus(&self, card: Loot) -> f32 {
+    fn card_score(&self, card: Loot) -> f32 {
         let Some(battle) = self.battle else { return 0.0 };
         let round = self.round_now(&battle);
         let margin = i16::from(round.attackers + round.attack_bonus)
