@@ -236,6 +236,41 @@ fn an_illusion_is_seen_to_be_one() {
     }
 }
 
+/// BL-33.6, BL-U2, BL-U3: an illusion is gone at the first hit and never battles back, however Bold it is.
+#[test]
+fn an_attack_on_an_illusion_shows_one_hit_and_no_battle_back() {
+    let mut game = table(
+        json!({ "lore_mode": "none" }),
+        json!({
+            "units": ["S1 Gs at 5.5 ordered", "P1 Bs at 6.5", "P2 Gs at 6.4", "P3 Gs at 6.6"],
+            "phase": "combat", "active": "standard",
+        }),
+    );
+    let odds = |game: &TestTable<BattleLore>| game.choice("standard", "attack S1 P1").odds.expect("odds");
+    let flesh = odds(&game);
+    assert_eq!((flesh.dice.as_str(), flesh.heads.len(), flesh.heads[0].0), ("2 dice", 3, 0.0));
+    assert!(flesh.notes.iter().any(|note| note.starts_with("Battle back 3 dice")), "{:?}", flesh.notes);
+    game.game.illusions.insert("P1".parse().expect("a unit"));
+    let odds = odds(&game);
+    // Two faces of six hit, and one of two dice is enough: 1 - (4/6)².
+    assert!((odds.heads[0].0 - 5.0 / 9.0).abs() < 1e-4, "{:?}", odds.heads);
+    assert_eq!((odds.heads.len(), odds.bars.len()), (2, 2), "there is no figure to lose before it is gone");
+    assert!((odds.bars[1].chance - 5.0 / 9.0).abs() < 1e-4, "{:?}", odds.bars);
+    assert!(odds.notes.iter().any(|note| note.starts_with("Battle back none")), "{:?}", odds.notes);
+}
+
+/// BL-10.11, BL-33.6: an illusion that cannot retreat has no figure to lose; it vanishes.
+#[test]
+fn a_flag_on_an_illusion_with_no_way_back_says_that_it_vanishes() {
+    let mut game = table(
+        json!({ "lore_mode": "none" }),
+        json!({ "units": ["S1 Bs at 8.5 ordered", "P1 Bs at 9.5", "P2 Gs at 9.1"], "phase": "combat", "active": "standard" }),
+    );
+    game.game.illusions.insert("P1".parse().expect("a unit"));
+    let odds = game.choice("standard", "attack S1 P1").odds.expect("odds");
+    assert!(odds.notes.iter().any(|note| note.starts_with("A flag sends it it vanishes")), "{:?}", odds.notes);
+}
+
 /// BL-U18, BL-30.4: lines cite the rule that made them, allies have no offices, and a unit has the name it had before.
 #[test]
 fn lines_of_allies_and_specialists_cite_their_clauses() {

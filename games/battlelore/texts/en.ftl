@@ -128,6 +128,7 @@ retreat-blocked = { $hexes ->
     [one] back 1, { $lost } lost
    *[other] back { $hexes }, { $lost } lost
 }
+retreat-vanishes = it vanishes
 dice = { $dice ->
     [one] 1 die
    *[other] { $dice } dice

@@ -124,10 +124,14 @@ battle-back-dice = { $dice ->
 }
 never = nulle part
 retreat-blocked = { $hexes ->
-    [0] bloquée, { $lost } perdue
-    [one] recule de 1, { $lost } perdue
-   *[other] recule de { $hexes }, { $lost } perdue
+    [0] bloquée
+    [one] recule de 1
+   *[other] recule de { $hexes }
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
 }
+retreat-vanishes = elle disparaît
 dice = { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
