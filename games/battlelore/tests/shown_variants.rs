@@ -271,6 +271,28 @@ fn a_flag_on_an_illusion_with_no_way_back_says_that_it_vanishes() {
     assert!(odds.notes.iter().any(|note| note.starts_with("A flag sends it it vanishes")), "{:?}", odds.notes);
 }
 
+/// BL-35.24, BL-H7: a Marshal who does not see the cards of his camp is shown no council before all are.
+#[test]
+fn a_marshal_without_the_hand_sees_no_levels_of_his_council() {
+    let council = |visible: &str, seat: &str| -> Vec<u8> {
+        let setup = json!({
+            "adventure": "E1", "lore_mode": "full", "first_camp": "standard", "seats_standard": 3,
+            "team_hand_visible": visible,
+        });
+        let mut game = TestTable::<BattleLore>::new(setup);
+        game.play("standard/2", "council commander 3", &[]);
+        let scene = game.scene(seat);
+        let panel = scene.panels.iter().find(|panel| panel.title == "Standard council");
+        panel.map(|panel| panel.levels.iter().map(|level| level.level).collect()).unwrap_or_default()
+    };
+    for visible in ["on", "off"] {
+        assert_eq!(council(visible, "standard/2"), [3, 0, 0, 0, 0], "{visible}");
+    }
+    assert_eq!(council("on", "standard/1"), [3, 0, 0, 0, 0]);
+    assert_eq!(council("off", "standard/1"), [0; 0]);
+    assert_eq!(council("on", "pennant"), [0; 0]);
+}
+
 /// BL-U18, BL-30.4: lines cite the rule that made them, allies have no offices, and a unit has the name it had before.
 #[test]
 fn lines_of_allies_and_specialists_cite_their_clauses() {

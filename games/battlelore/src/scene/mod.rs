@@ -267,6 +267,11 @@ impl View {
         self.viewer.seat().map(|seat| self.table.side_of(seat))
     }
 
+    /// The side whose secrets the viewer sees; none for a Marshal who does not see his camp's cards (BL-35.24).
+    fn seen_side(&self) -> Option<Side> {
+        self.viewer.seat().and_then(|seat| self.table.secrets_of(seat))
+    }
+
     fn named(&self, names: &Names) -> String {
         match self.language {
             Language::English => names.en.clone(),
