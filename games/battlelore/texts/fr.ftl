@@ -435,7 +435,7 @@ of-camp = camp { $banners }
 
 you-decide = À vous : { $what }
 you-go-on = Vous continuez : aucune carte jouable maintenant
-several-decide = Les deux camps décident : { $what }
+several-decide = Plusieurs joueurs décident : { $what }
 decides = { $camp } décide : { $what }
 wins = { $camp } gagne
 wins-ultimate = { $camp } gagne { $score } ; { $player } est le vainqueur ultime avec { $banners ->
@@ -466,13 +466,16 @@ office-letter = { $office ->
 }
 seat-named = { $camp }, { $office }
 office-of-sections = { $office } ({ $sections })
-ask-react-own = une carte avec l’attaque de { $attacker } contre { $target }
-ask-council = le niveau de votre { $role }
+ask-react-own = une carte avec l’attaque : { $attacker } contre { $target }
+ask-council = le niveau du { $role }
+ask-creature = la créature du conseil, ou aucune
+ask-councils = les Conseils de Guerre
 ask-set = un jeu de cartes Déploiement
-ask-pick = la prochaine carte de votre pioche
+ask-drafts = les cartes Déploiement
+ask-pick = la prochaine carte de la pioche
 why-draft = En secret ; toutes les cartes se montrent ensemble.
 ask-assign = la carte pour { $post }
-ask-zone = les zones de vos corps d’armée
+ask-zone = les zones des corps d’armée
 ask-deploy = où placer { $unit } pour { $post }
 why-deploy = Sur une case éclairée.
 ask-levy = contre quoi échanger la levée pour { $unit }
@@ -489,8 +492,9 @@ why-council = { $left ->
    *[other] { $left } niveaux à répartir, en secret.
 }
 ask-site = où placer { $tile }
-why-site = Dans votre moitié, sur une case éclairée.
+why-site = Sur une case éclairée de sa moitié.
 ask-keep = quelles cartes Arcane garder
+why-secret = En secret.
 why-keep = Les autres retournent cachées.
 ask-command = jouer une carte Commandement
 why-command = Valeur de commandement { $value }.
@@ -502,18 +506,21 @@ why-react = Une carte Arcane par tour.
 ask-target = la cible de { $card }
 why-target = Cliquez une unité ou une case éclairée.
 ask-choose = choisir une carte de la main
-ask-copy = à quelle carte répond votre Contre-Attaque
+ask-copy = à quelle carte répond Contre-Attaque
 why-copy = L’ennemi a joué deux cartes Zone.
 ask-add = une carte Zone du pupitre à côté de la carte imposée, ou aucune
 ask-allies = quelles unités alliées profitent de { $card }
 why-allies = { $tokens ->
-    [one] Un pion chacune ; vous en avez { $tokens }.
-   *[other] Un pion chacune ; vous en avez { $tokens }.
+    [one] Un pion chacune ; { $tokens } disponible.
+   *[other] Un pion chacune ; { $tokens } disponibles.
 }
 ask-rob = quel adversaire perd un pion
 why-rob = Le Repaire du Brigand en prend un.
 why-add = Ordres Factices a imposé une carte Zone.
-why-choose = Vous seul la voyez.
+why-choose = { $seen ->
+    [camp] Seul le camp qui choisit la voit.
+   *[player] Seul le joueur qui choisit la voit.
+}
 ask-along = jouer une carte Arcane, ou lancer les dés des ordres
 ask-along-orders = jouer une carte Arcane, ou passer aux ordres
 why-along = { $tokens ->
@@ -543,8 +550,8 @@ why-combat = { $units ->
 why-rush = Un Gobelinoïde qui s’est rué doit attaquer.
 ask-toll = payer { $price } pour attaquer, ou renoncer
 why-toll = { $tokens ->
-    [one] Le Sanctuaire a un prix ; vous avez { $tokens } pion.
-   *[other] Le Sanctuaire a un prix ; vous avez { $tokens } pions.
+    [one] Le Sanctuaire a un prix ; { $tokens } pion disponible.
+   *[other] Le Sanctuaire a un prix ; { $tokens } pions disponibles.
 }
 ask-faces = l’usage d’une face Arcane
 why-faces = { $faces ->
@@ -598,13 +605,13 @@ ask-scout = quelle carte Commandement garder
 why-scout = L’autre est défaussée devant tous.
 ask-income = que prendre
 why-income = { $tokens ->
-    [one] Vous avez { $tokens } pion Arcane.
-   *[other] Vous avez { $tokens } pions Arcane.
+    [one] { $tokens } pion Arcane disponible.
+   *[other] { $tokens } pions Arcane disponibles.
 }
 ask-keep-lore = quelle carte Arcane garder
 why-keep-lore = L’autre est défaussée.
 ask-discard = quelle carte Arcane défausser
-why-discard = Vous en avez plus que votre conseil ne permet.
+why-discard = La main en a plus que le conseil ne permet.
 
 ## Journal
 
