@@ -60,3 +60,21 @@ fn refusals_name_cards() {
     let lore = Lore::all().map(|card| (card.to_string(), in_both(&content.lore_text(card).names)));
     check_names::<BattleLore>(include_str!("../texts/en.ftl"), "card", commands.chain(lore));
 }
+
+/// Names of units and cards have no article and may begin with a vowel, so nothing before them has to elide or agree.
+#[test]
+fn no_name_stands_where_french_elides() {
+    let names = ["unit", "target", "attacker", "roller", "victim", "card"];
+    let mut id = "";
+    for line in include_str!("../texts/fr.ftl").lines() {
+        if let Some((begun, _)) = line.split_once(" = ") {
+            id = begun;
+        }
+        // Refusals call units by their codes.
+        let names = names.iter().filter(|&&name| name == "card" || !id.starts_with("refused-"));
+        for name in names {
+            let elides = ["de", "que", "le", "la", "des", "du", "si"].map(|word| format!(" {word} {{ ${name} }}"));
+            assert!(!elides.iter().any(|wrong| line.contains(wrong)), "{line}");
+        }
+    }
+}

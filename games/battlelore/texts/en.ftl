@@ -179,7 +179,7 @@ creature = { $creature ->
 }
 level = Level { $level }
 choose-level = { $role }: level { $level }
-choose-creature = Take { $creature }
+choose-creature = Creature: { $creature }
 choose-set = Take set { $set }
 pick-card = Take { $card } into the deck
 assign-card = { $card } for the { $post }
@@ -558,7 +558,7 @@ why-faces = { $faces ->
     [one] 1 face is left.
    *[other] { $faces } faces are left.
 }
-ask-ignore = how many flags { $unit } ignore
+ask-ignore = how many flags to ignore for { $unit }
 why-ignore = { $flags ->
     [one] 1 flag
    *[other] { $flags } flags
@@ -770,9 +770,12 @@ log-retreats = { $number ->
     [one] retreats to
    *[other] retreat to
 }
-log-cornered = { $hexes ->
-    [one] cannot retreat 1 hex
-   *[other] cannot retreat { $hexes } hexes
+log-cornered = { $number ->
+    [one] is
+   *[other] are
+} unable to retreat { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
 }
 log-gains-ground = { $number ->
     [one] gains ground at
@@ -901,9 +904,9 @@ refused-circle-full = no hex beside the circle is vacant
 refused-no-web = a spider webs a visible enemy within 2 hexes for 1 token
 refused-no-quake = only an Elemental shakes the ground, where a unit is adjacent
 refused-tremor = a Tremor sends units back 1 to { $hexes } hexes
-refused-price = it costs { $price } tokens
+refused-price = its price in tokens is { $price }
 refused-summon-place = the Elemental appears on a vacant hex beside the circle
-refused-ignore = { $unit } cannot ignore { $flags } flags
+refused-ignore = { $unit } cannot ignore so many flags: { $flags }
 refused-retreat = a retreat goes to a free hex in the next row toward the own edge
 refused-not-in-that-hand = { $card } is not in that hand
 refused-same-card = it must be another card than the one that was played

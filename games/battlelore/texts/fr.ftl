@@ -37,7 +37,7 @@ goal = { $banners ->
    *[other] { $banners } bannières gagnent
 }
 goal-epic = { $banners } bannières et { $lead } de plus que l’ennemi gagnent, ou { $minor } bannières
-goal-allies = La bataille finit avec la manche où un camp gagne sa bannière numéro { $banners }
+goal-allies = La bataille finit avec la manche où un camp gagne sa { $banners }ᵉ bannière
 ally-named = { $camp } { $letter }
 ally-title = allié { $letter }
 box-line = Des bannières, de la bravoure et un peu de magie sur un champ d’hexagones.
@@ -47,7 +47,10 @@ box-time = 60 min
 ## Unités
 
 place-said = { $tile }, { $sections }
-unit-said = { $unit }, { $camp }, { $figures } figurines sur { $full }, Intrépide { $bold }, en { $hex }
+unit-said = { $unit }, { $camp }, { $figures ->
+    [one] { $figures } figurine
+   *[other] { $figures } figurines
+} sur { $full }, Intrépide { $bold }, en { $hex }
 illusory = illusoire
 webbed = prise dans la toile
 poisoned = empoisonnée
@@ -182,9 +185,9 @@ creature = { $creature ->
 }
 level = Niveau { $level }
 choose-level = { $role } : niveau { $level }
-choose-creature = Prendre : { $creature }
+choose-creature = Créature : { $creature }
 choose-set = Prendre le jeu { $set }
-pick-card = Prendre { $card } dans la pioche
+pick-card = Mettre { $card } dans la pioche
 assign-card = { $card } pour { $post }
 choose-zone = { $zone ->
     [red] Les zones rouges
@@ -491,25 +494,25 @@ why-council = { $left ->
     [one] { $left } niveau à répartir, en secret.
    *[other] { $left } niveaux à répartir, en secret.
 }
+why-secret = En secret.
 ask-site = où placer { $tile }
 why-site = Sur une case éclairée de sa moitié.
 ask-keep = quelles cartes Arcane garder
-why-secret = En secret.
 why-keep = Les autres retournent cachées.
 ask-command = jouer une carte Commandement
 why-command = Valeur de commandement { $value }.
 ask-react = répondre à { $card } par l’Arcane, ou laisser faire
 ask-react-moves = répondre aux mouvements par l’Arcane, ou laisser faire
-ask-react-attack = répondre : { $roller } attaquent { $victim }
-ask-react-roll = répondre aux dés de { $roller } contre { $victim }
+ask-react-attack = répondre à l’attaque : { $roller } contre { $victim }
+ask-react-roll = répondre au jet : { $roller } contre { $victim }
 why-react = Une carte Arcane par tour.
-ask-target = la cible de { $card }
+ask-target = la cible pour { $card }
 why-target = Cliquez une unité ou une case éclairée.
 ask-choose = choisir une carte de la main
 ask-copy = à quelle carte répond Contre-Attaque
 why-copy = L’ennemi a joué deux cartes Zone.
 ask-add = une carte Zone du pupitre à côté de la carte imposée, ou aucune
-ask-allies = quelles unités alliées profitent de { $card }
+ask-allies = quelles unités alliées associer à { $card }
 why-allies = { $tokens ->
     [one] Un pion chacune ; { $tokens } disponible.
    *[other] Un pion chacune ; { $tokens } disponibles.
@@ -533,7 +536,7 @@ why-order = { $units ->
     [one] { $units } unité peut encore recevoir un ordre.
    *[other] { $units } unités peuvent encore recevoir un ordre.
 }
-ask-web = ce que { $unit } font de leur ordre
+ask-web = l’ordre de l’unité dans la toile : { $unit }
 why-web = Elle est prise dans la toile : elle l’arrache, ou combat sur place.
 ask-move = déplacer les unités activées
 why-move = { $units ->
@@ -558,7 +561,7 @@ why-faces = { $faces ->
     [one] Il reste { $faces } face.
    *[other] Il reste { $faces } faces.
 }
-ask-ignore = combien de drapeaux { $unit } ignorent
+ask-ignore = combien de drapeaux ignorer : { $unit }
 why-ignore = { $flags ->
     [one] { $flags } drapeau
    *[other] { $flags } drapeaux
@@ -574,21 +577,15 @@ why-retreat = { $hexes ->
     [one] Encore { $hexes } case.
    *[other] Encore { $hexes } cases.
 }
-ask-battle-back = faut-il que { $target } { $number ->
-    [one] riposte
-   *[other] ripostent
-} contre { $attacker }
+ask-battle-back = riposter ou non : { $target } contre { $attacker }
 why-battle-back = Une unité Intrépide qui a tenu bon peut riposter.
-ask-gain = faut-il que { $attacker } { $number ->
-    [one] prenne
-   *[other] prennent
-} le terrain
+ask-gain = prendre le terrain ou non : { $attacker }
 why-gain = La case de l’ennemi est libre.
 ask-pursue = où { $attacker } poursuivent
 why-pursue = Une unité montée peut avancer d’une case.
-ask-bonus-melee = la mêlée bonus de { $attacker }
+ask-bonus-melee = mêlée bonus : { $attacker }
 why-bonus-melee = Une unité montée peut attaquer encore une fois.
-ask-second-shot = le second tir de { $unit }
+ask-second-shot = second tir : { $unit }
 why-second-shot = La carte leur donne deux tirs.
 ask-destination = où { $number ->
     [one] apparaît
@@ -616,13 +613,13 @@ why-discard = La main en a plus que le conseil ne permet.
 ## Journal
 
 log-chose = a choisi : { $role }
-log-picks = choisit { $role } niveau { $level }
-log-picks-creature = choisit { $creature }
+log-picks = choisit : { $role } niveau { $level }
+log-picks-creature = choisit : { $creature }
 log-has-member = a un { $role } de niveau { $level }
-log-has-creature = a { $creature }
+log-has-creature = a une créature : { $creature }
 log-drafted = a choisi pour son armée
 log-chose-set = prend le jeu { $set }
-log-picked = prend { $card } dans sa pioche
+log-picked = met { $card } dans sa pioche
 log-drew-deployment = pioche { $card }
 log-assigned = garde { $card } pour { $post }
 log-chose-zone = { $zone ->
@@ -763,7 +760,7 @@ log-falls = { $number ->
 }
 log-banner = { $number ->
     [one] gagne la 1re bannière
-   *[other] gagne la bannière { $number }
+   *[other] gagne la { $number }ᵉ bannière
 }
 log-ignores = { $number ->
     [one] ignore
@@ -776,9 +773,12 @@ log-retreats = { $number ->
     [one] recule en
    *[other] reculent en
 }
-log-cornered = { $hexes ->
-    [one] sans recul possible de { $hexes } case
-   *[other] sans recul possible de { $hexes } cases
+log-cornered = { $number ->
+    [one] ne peut pas reculer de
+   *[other] ne peuvent pas reculer de
+} { $hexes ->
+    [one] { $hexes } case
+   *[other] { $hexes } cases
 }
 log-gains-ground = { $number ->
     [one] prend le terrain en
@@ -786,7 +786,7 @@ log-gains-ground = { $number ->
 }
 log-pursues = poursuivent en
 log-webbed = { $number ->
-    [one] reste dans la toile
+    [one] s’empêtre dans la toile
    *[other] sont pris dans la toile
 }
 log-poisoned = { $number ->
@@ -898,9 +898,9 @@ knob-help = { $key ->
     [victory_banners] Bannières nécessaires pour gagner.
     [goblin_rush] Si les Gobelinoïdes peuvent se ruer en mêlée.
     [terrain_lore_cards] Fureur des forêts, Grondement des collines et Colère des rivières.
-    [commander_standard] Niveau des Commandants sans tout l’Arcane.
+    [commander_standard] Niveau des Commandants hors du mode Arcane complet.
     [stalemate] Si trente tours sans perte terminent la bataille.
-    [commander_epic] Niveau des Commandants sans tout l’Arcane sur le plateau épique.
+    [commander_epic] Niveau des Commandants hors du mode Arcane complet, sur le plateau épique.
     [seats_standard] Joueurs de l’Étendard sur le plateau épique.
     [reluctant_allies] Si chaque camp réunit deux joueurs rivaux.
     [call_to_arms] Si les armées viennent de cartes Déploiement.
@@ -967,7 +967,7 @@ report-battles-back = ripostes
 report-lore = cartes Arcane
 report-luck = faces qui peuvent toucher
 report-turn = Tour { $number }
-report-lost = { $lost } unités sur { $all }
+report-lost = pertes : { $lost } sur { $all }
 ask-unused = { $units ->
     [one] { $units } unité n’a pas attaqué. Finir les combats ?
    *[other] { $units } unités n’ont pas attaqué. Finir les combats ?
@@ -993,9 +993,9 @@ refused-circle-full = aucune case voisine du cercle n’est libre
 refused-no-web = une araignée prend dans sa toile un ennemi visible à 2 cases au plus, pour 1 pion
 refused-no-quake = seul un Élémentaire fait trembler le sol, près d’une unité adjacente
 refused-tremor = une Secousse fait reculer de 1 à { $hexes } cases
-refused-price = cela coûte { $price } pions
+refused-price = son prix en pions est { $price }
 refused-summon-place = l’Élémentaire apparaît sur une case libre à côté du cercle
-refused-ignore = { $unit } ne peut pas ignorer { $flags } drapeaux
+refused-ignore = { $unit } ne peut pas ignorer autant de drapeaux : { $flags }
 refused-retreat = on recule sur une case libre de la rangée suivante, vers son propre bord
 refused-not-in-that-hand = la carte { $card } n’est pas dans cette main
 refused-same-card = ce doit être une autre carte que celle qui a été jouée
