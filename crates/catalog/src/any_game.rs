@@ -120,7 +120,7 @@ impl<G: Appraise + CustomContent + Positions + Staged> AnyGame for ShelvedGame<G
     }
 
     fn refusal_in(&self, refusal: Refusal, language: Language) -> Refusal {
-        let known = language != Language::English && G::languages().contains(&language);
+        let known = G::languages().contains(&language);
         let translated = known.then(|| G::translate_refusal(&refusal.why, language)).flatten();
         Refusal { why: translated.unwrap_or(refusal.why), ..refusal }
     }

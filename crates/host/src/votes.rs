@@ -3,7 +3,8 @@
 use crate::room_state::Vote;
 use crate::transaction::Transaction;
 use crate::{Ending, News, Notice, PersonId, Proposal, Room, RoomError, StandIn, UndoScope};
-use kernel::{History, Seat, Side};
+use kernel::{Seat, Side};
+use stage::Language;
 use std::collections::BTreeSet;
 
 impl Room {
@@ -109,11 +110,15 @@ impl Room {
         })
     }
 
-    /// Whether a seat resigned, by itself or because its clock ran out, up to this entry of the record.
+    /// Whether a seat resigned, by itself or because its clock ran out, up to this entry of the record, and is out since.
+    /// It is not while the game lists something for it: its word may wait for its camp, or another battle may have begun.
     fn has_resigned(&self, seat: Seat, until: Option<u32>) -> bool {
-        let entries = self.history().map_or(&[][..], History::summaries);
-        let until = until.map_or(entries.len(), |entry| entry as usize + 1);
-        entries.iter().take(until).any(|entry| entry.seat == Some(seat) && &*entry.action == "resign")
+        let Some(table) = &self.table else { return false };
+        let entries = table.history().summaries();
+        let last = entries.iter().rposition(|entry| entry.seat == Some(seat) && &*entry.action == "resign");
+        last.is_some_and(|last| until.is_none_or(|until| last <= until as usize))
+            && !self.awaited().contains(seat)
+            && table.asides(seat, Language::English).is_empty()
     }
 
     /// A seat for which the game itself lists an action about draws.

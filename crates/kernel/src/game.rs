@@ -60,7 +60,8 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Appends what a seat may also do, awaited or not, although nothing in play asks for it: resign, offer a draw.
-    /// Bots leave these alone.
+    /// Bots leave these alone. A seat that resigned and is out has none. One that still waits for its camp has the action
+    /// that takes its word back.
     fn asides(&self, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
     /// The reaction window that is open for an awaited seat. The room passes for a player who has no other answer or

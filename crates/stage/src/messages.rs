@@ -129,13 +129,30 @@ pub type RefusalMessage = (u16, &'static [&'static str]);
 
 /// What the rules refused in English, in the language of these messages; in English where there are none. None where it is
 /// none of these refusals. One that says more must come before one that says less: what fits it may fit the other, too.
-pub fn refusal(refusals: &[RefusalMessage], messages: Option<&Messages>, english: &str) -> Option<String> {
-    let (number, parts) = refusals.iter().find_map(|(number, texts)| Some((*number, between(english, texts)?)))?;
-    let Some(messages) = messages else { return Some(english.to_owned()) };
-    let part_said = |part: &&str| refusal(refusals, Some(messages), part).unwrap_or_else(|| (*part).to_owned());
+///
+/// An argument is a refusal itself, or the id of a thing that `name` knows a name of, or is said as it is.
+pub fn refusal(
+    refusals: &[RefusalMessage],
+    messages: Option<&Messages>,
+    english: &str,
+    name: &dyn Fn(&str) -> Option<String>,
+) -> Option<String> {
+    let fitting = |(number, texts): &RefusalMessage| Some((*number, *texts, between(english, texts)?));
+    let (number, texts, parts) = refusals.iter().find_map(fitting)?;
+    let part_said = |part: &&str| {
+        let said = refusal(refusals, messages, part, name).or_else(|| name(part));
+        said.unwrap_or_else(|| (*part).to_owned())
+    };
     let said: Vec<String> = parts.iter().map(part_said).collect();
     let arguments: Vec<&dyn Display> = said.iter().map(|argument| argument as &dyn Display).collect();
-    Some(messages.say(number, &arguments).unwrap_or_else(|| english.to_owned()))
+    let translated = messages.and_then(|messages| messages.say(number, &arguments));
+    Some(translated.unwrap_or_else(|| with_arguments(texts, &said)))
+}
+
+/// Texts with arguments between them.
+fn with_arguments(texts: &[&str], arguments: &[String]) -> String {
+    let arguments = arguments.iter().map(String::as_str).chain([""]);
+    texts.iter().zip(arguments).flat_map(|(text, argument)| [*text, argument]).collect()
 }
 
 /// What stands between these texts, if they make up all the rest.
@@ -226,13 +243,17 @@ mod tests {
             (3, &["not in French"]),
         ];
         let messages = Messages::carried("{0} est trop loin\n{1} est loin de {0}\nc’est fini\n\\");
-        let french = |english: &str| refusal(REFUSALS, Some(&messages), english);
+        let name = |id: &str| (id == "x").then(|| "the gate".to_owned());
+        let french = |english: &str| refusal(REFUSALS, Some(&messages), english, &name);
         assert_eq!(french("A is too far from B").as_deref(), Some("B est loin de A"));
         assert_eq!(french("A is too far").as_deref(), Some("A est trop loin"));
         assert_eq!(french("it is over is too far").as_deref(), Some("c’est fini est trop loin"));
+        assert_eq!(french("x is too far from not in French").as_deref(), Some("not in French est loin de the gate"));
         assert_eq!(french("not in French").as_deref(), Some("not in French"));
         assert_eq!(french("it is over now"), None);
-        let english = |english: &str| refusal(REFUSALS, None, english);
+        let english = |english: &str| refusal(REFUSALS, None, english, &name);
+        assert_eq!(english("A is too far from x").as_deref(), Some("A is too far from the gate"));
+        assert_eq!(english("it is over is too far").as_deref(), Some("it is over is too far"));
         assert_eq!(english("A is too far from B").as_deref(), Some("A is too far from B"));
         assert_eq!(english("it is over now"), None);
     }

@@ -200,6 +200,24 @@ pub fn check_messages<G: Staged>(english: &str, french: &str) {
     }
 }
 
+/// The rules refuse with ids of things, and people read their names: every refusal whose message in `english` has this
+/// argument names these things in both languages. `things` are ids with the English and the French name.
+pub fn check_names<G: Staged>(english: &str, argument: &str, things: impl IntoIterator<Item = (String, [String; 2])>) {
+    let placed = format!("{{ ${argument} }}");
+    let has_it = |(id, text): &(&str, &str)| id.starts_with("refused-") && text.contains(&placed);
+    let refusals: Vec<&str> = messages(english).into_iter().filter(has_it).map(|(_, text)| text).collect();
+    assert!(!refusals.is_empty(), "no refusal has {placed}");
+    for (id, names) in things {
+        for refusal in &refusals {
+            let said = refusal.replace(&placed, &id).replace("{ $", "").replace(" }", "");
+            for (language, name) in Language::ALL.into_iter().zip(&names) {
+                let read = G::translate_refusal(&said, language).unwrap_or_else(|| panic!("'{said}' is no message"));
+                assert!(read.contains(name.as_str()), "{language}: '{read}' lacks {name}");
+            }
+        }
+    }
+}
+
 /// The first line of each message of a file, by id.
 pub fn messages(file: &str) -> BTreeMap<&str, &str> {
     let begins = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_lowercase());

@@ -34,8 +34,9 @@ pub(crate) fn texts(
     // Writing to a string cannot fail.
     let _ = writeln!(
         source,
-        "    pub(crate) fn refusal(self, english: &str) -> Option<String> {{\n        \
-         stage::messages::refusal(REFUSALS, {messages}, english)\n    }}\n}}\n\n\
+        "    /// `name` knows the names of things by the ids that the rules refuse with.\n    \
+         pub(crate) fn refusal(self, english: &str, name: impl Fn(&str) -> Option<String>) -> Option<String> {{\n        \
+         stage::messages::refusal(REFUSALS, {messages}, english, &name)\n    }}\n}}\n\n\
          const REFUSALS: &[stage::messages::RefusalMessage] = &["
     );
     for (number, texts) in refusals {

@@ -17,7 +17,7 @@
 //! in English before.
 //!
 //! Messages `refused-…` say why the rules forbid something. The rules know no viewer and say it in English; `Texts::refusal`
-//! finds the message such a text was made of and says it in its own language.
+//! finds the message such a text was made of and says it in its own language, with names in place of the ids of things.
 
 mod generate;
 mod message_file;
@@ -295,9 +295,9 @@ mod tests {
         assert!(source.contains("Borrowed(\"it is over\")"), "{source}");
         assert!(source.contains(r#"(0, &["", " is too far from ", ""]),"#), "{source}");
         assert!(source.contains(r#"(1, &["it is over"]),"#), "{source}");
-        assert!(source.contains("refusal(REFUSALS, messages(self.0), english)"), "{source}");
+        assert!(source.contains("refusal(REFUSALS, messages(self.0), english, &name)"), "{source}");
         let alone = self::source("refused-over = it is over\n");
-        assert!(alone.contains("refusal(REFUSALS, None, english)"), "{alone}");
+        assert!(alone.contains("refusal(REFUSALS, None, english, &name)"), "{alone}");
         let wrong = |english: &str| both(english, "").expect_err("an error");
         assert_eq!(wrong("refused-a = { $x }\n"), "en.ftl: 'refused-a': a refusal needs a text");
         let counted = "refused-a = { $x ->\n    [one] one\n   *[other] more\n}\n";

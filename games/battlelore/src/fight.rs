@@ -247,17 +247,18 @@ impl BattleLore {
         }
     }
 
-    /// BL-10.14, BL-10.16, BL-10.18, BL-10.19, BL-15.18
+    /// BL-10.14, BL-15.18, BL-33.6: whether a unit may battle back where it holds its ground.
+    pub(crate) fn answers(&self, unit: Unit) -> bool {
+        !self.webbed.contains(unit)
+            && !self.illusions.contains(unit)
+            && (self.bold(unit) > 0 || self.under(unit, Does::Fearless))
+    }
+
+    /// BL-10.14, BL-10.16, BL-10.18, BL-10.19
     pub(crate) fn may_battle_back(&self, fight: &Fight) -> bool {
         let (attacker, target) = (fight.attacker, fight.target);
         let near = self.army.hex(attacker).is_some_and(|hex| hex.distance(fight.at) == 1);
-        !fight.ranged
-            && !fight.backed
-            && self.army.hex(target) == Some(fight.at)
-            && near
-            && !self.webbed.contains(target)
-            && !self.illusions.contains(target)
-            && (self.bold(target) > 0 || self.under(target, Does::Fearless))
+        !fight.ranged && !fight.backed && self.army.hex(target) == Some(fight.at) && near && self.answers(target)
     }
 
     pub(crate) fn battle_back(&mut self, log: &mut impl Log<Self>) -> Step {

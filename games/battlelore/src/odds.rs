@@ -54,6 +54,11 @@ fn falls(dice: u8, mut each: impl FnMut(Shown, f32)) {
 }
 
 impl BattleLore {
+    /// How many figures a unit has to lose; an illusory one is gone with the first (BL-33.6).
+    pub(crate) fn hits_to_fall(&self, unit: Unit) -> u8 {
+        if self.illusions.contains(unit) { 1 } else { self.army.figures(unit) }
+    }
+
     /// The odds of a roll with so many dice; `fight` for what cards have changed in this combat.
     pub fn roll_odds(&self, roller: Unit, victim: Unit, dice: u8, fight: Option<&Fight>) -> RollOdds {
         let mut odds = RollOdds { losses: [0.0; MOST], falls: 0.0, routed: 0.0, expected: 0.0, faces: 0 };
@@ -71,7 +76,7 @@ impl BattleLore {
         let parried = self.under(roller, Does::Parry);
         let again = !parried && self.army.kind(roller) == Kind::GIANT;
         let berserk = !parried && self.under(roller, Does::Berserk) && !ranged;
-        let figures = usize::from(self.army.figures(victim)).min(MOST - 1);
+        let figures = usize::from(self.hits_to_fall(victim)).min(MOST - 1);
         let mut count = |shown: Shown, chance: f32| {
             let [colour, strikes, flags, lore] = shown;
             let hits = colour.saturating_sub(agile)

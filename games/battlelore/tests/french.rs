@@ -1,9 +1,11 @@
 //! All of the game is in French where French is chosen: what is shown, offered, told and refused (BL-U19).
 
-use battlelore::BattleLore;
+use battlelore::card::{Command, Lore};
+use battlelore::content::Names;
+use battlelore::{BattleLore, Library};
 use kernel::Game;
 use serde_json::json;
-use testkit::french::{Reader, any, check_knobs, check_messages};
+use testkit::french::{Reader, any, check_knobs, check_messages, check_names};
 
 /// Words no French sentence has.
 const ENGLISH: [&str; 42] = [
@@ -46,4 +48,33 @@ fn the_box_is_in_french() {
 #[test]
 fn every_message_and_every_refusal_is_in_french() {
     check_messages::<BattleLore>(include_str!("../texts/en.ftl"), include_str!("../texts/fr.ftl"));
+}
+
+/// A refusal calls a card by its name in both languages.
+#[test]
+fn refusals_name_cards() {
+    // A name in brackets is said without them in French.
+    let in_both = |names: &Names| [names.en.clone(), names.fr.split(" (").next().unwrap_or_default().to_owned()];
+    let content = Library::embedded();
+    let commands = Command::all().map(|card| (card.to_string(), in_both(&content.command_text(card).names)));
+    let lore = Lore::all().map(|card| (card.to_string(), in_both(&content.lore_text(card).names)));
+    check_names::<BattleLore>(include_str!("../texts/en.ftl"), "card", commands.chain(lore));
+}
+
+/// Names of units and cards have no article and may begin with a vowel, so nothing before them has to elide or agree.
+#[test]
+fn no_name_stands_where_french_elides() {
+    let names = ["unit", "target", "attacker", "roller", "victim", "card"];
+    let mut id = "";
+    for line in include_str!("../texts/fr.ftl").lines() {
+        if let Some((begun, _)) = line.split_once(" = ") {
+            id = begun;
+        }
+        // Refusals call units by their codes.
+        let names = names.iter().filter(|&&name| name == "card" || !id.starts_with("refused-"));
+        for name in names {
+            let elides = ["de", "que", "le", "la", "des", "du", "si"].map(|word| format!(" {word} {{ ${name} }}"));
+            assert!(!elides.iter().any(|wrong| line.contains(wrong)), "{line}");
+        }
+    }
 }

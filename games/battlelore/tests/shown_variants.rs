@@ -236,6 +236,155 @@ fn an_illusion_is_seen_to_be_one() {
     }
 }
 
+/// BL-33.6, BL-U2, BL-U3: an illusion is gone at the first hit and never battles back, however Bold it is.
+#[test]
+fn an_attack_on_an_illusion_shows_one_hit_and_no_battle_back() {
+    let mut game = table(
+        json!({ "lore_mode": "none" }),
+        json!({
+            "units": ["S1 Gs at 5.5 ordered", "P1 Bs at 6.5", "P2 Gs at 6.4", "P3 Gs at 6.6"],
+            "phase": "combat", "active": "standard",
+        }),
+    );
+    let odds = |game: &TestTable<BattleLore>| game.choice("standard", "attack S1 P1").odds.expect("odds");
+    let flesh = odds(&game);
+    assert_eq!((flesh.dice.as_str(), flesh.heads.len(), flesh.heads[0].0), ("2 dice", 3, 0.0));
+    assert!(flesh.notes.iter().any(|note| note.starts_with("Battle back 3 dice")), "{:?}", flesh.notes);
+    game.game.illusions.insert("P1".parse().expect("a unit"));
+    let odds = odds(&game);
+    // Two faces of six hit, and one of two dice is enough: 1 - (4/6)².
+    assert!((odds.heads[0].0 - 5.0 / 9.0).abs() < 1e-4, "{:?}", odds.heads);
+    assert_eq!((odds.heads.len(), odds.bars.len()), (2, 2), "there is no figure to lose before it is gone");
+    assert!((odds.bars[1].chance - 5.0 / 9.0).abs() < 1e-4, "{:?}", odds.bars);
+    assert!(odds.notes.iter().any(|note| note.starts_with("Battle back none")), "{:?}", odds.notes);
+}
+
+/// BL-10.11, BL-33.6: an illusion that cannot retreat has no figure to lose; it vanishes.
+#[test]
+fn a_flag_on_an_illusion_with_no_way_back_says_that_it_vanishes() {
+    let mut game = table(
+        json!({ "lore_mode": "none" }),
+        json!({ "units": ["S1 Bs at 8.5 ordered", "P1 Bs at 9.5", "P2 Gs at 9.1"], "phase": "combat", "active": "standard" }),
+    );
+    game.game.illusions.insert("P1".parse().expect("a unit"));
+    let odds = game.choice("standard", "attack S1 P1").odds.expect("odds");
+    assert!(odds.notes.iter().any(|note| note.starts_with("A flag sends it it vanishes")), "{:?}", odds.notes);
+}
+
+/// The question as a seat reads it, or a spectator.
+fn asked(game: &TestTable<BattleLore>, viewer: &str, language: Language) -> String {
+    let prompt = BattleLore::scene(&stage::view_in(&game.game, game.viewer(viewer), language)).prompt;
+    format!("{} {}", prompt.sentence, prompt.reason)
+}
+
+/// BL-U13: several who choose in secret may be of one camp; the others are told in general and of no levels but their own.
+#[test]
+fn players_who_choose_councils_together_are_called_several() {
+    let setup = json!({ "adventure": "E6", "lore_mode": "full", "creatures": "all" });
+    let mut game = TestTable::<BattleLore>::new(setup);
+    for seat in ["standard", "standard-b"] {
+        for role in ["commander 3", "warrior 2", "rogue 0", "wizard 0", "cleric 0"] {
+            game.play(seat, &format!("council {role}"), &[]);
+        }
+    }
+    for viewer in ["standard", "nobody"] {
+        let others = asked(&game, viewer, Language::English);
+        match viewer {
+            "standard" => {
+                assert_eq!(others, "You decide: the creature of the council, or none 1 level left to spend, in secret.")
+            }
+            _ => assert_eq!(others, "Several players decide: the War Councils In secret."),
+        }
+    }
+    game.play("standard", "creature giant", &[]);
+    let french = asked(&game, "standard", Language::French);
+    assert_eq!(french, "Plusieurs joueurs décident : les Conseils de Guerre En secret.");
+    assert_eq!(
+        asked(&game, "standard-b", Language::French),
+        "À vous : la créature du conseil, ou aucune 1 niveau à répartir, en secret."
+    );
+    game.play("standard-b", "creature giant", &[]);
+    let (sentence, awaited) = (asked(&game, "standard", Language::English), game.awaited());
+    assert_eq!(awaited, ["pennant", "pennant-b"], "both of one camp");
+    assert!(sentence.starts_with("Several players decide"), "{sentence}");
+    for role in ["commander 3", "warrior 3", "rogue 0", "wizard 0", "cleric 0", "none"] {
+        let action = if role == "none" { "creature none".to_owned() } else { format!("council {role}") };
+        game.play("pennant", &action, &[]);
+    }
+    // One who is awaited alone is named; what he has spent stays his secret.
+    let told = asked(&game, "nobody", Language::English);
+    assert_eq!(told, "Pennant B decides: the level of the Commander In secret.");
+}
+
+/// BL-31.5, BL-H7: what the others draw and assign is asked in general, too.
+#[test]
+fn players_who_draft_together_are_called_several() {
+    let setup = json!({ "adventure": "B1", "call_to_arms": "impromptu", "lore_mode": "none" });
+    let game = TestTable::<BattleLore>::new(setup);
+    let told = asked(&game, "nobody", Language::English);
+    assert!(told.starts_with("Several players decide: the Deployment cards"), "{told}");
+    assert!(asked(&game, "pennant", Language::English).starts_with("You decide: a set"));
+}
+
+/// BL-35.24, BL-H7: a Marshal who does not see the cards of his camp is shown no council before all are.
+#[test]
+fn a_marshal_without_the_hand_sees_no_levels_of_his_council() {
+    let council = |visible: &str, seat: &str| -> Vec<u8> {
+        let setup = json!({
+            "adventure": "E1", "lore_mode": "full", "first_camp": "standard", "seats_standard": 3,
+            "team_hand_visible": visible,
+        });
+        let mut game = TestTable::<BattleLore>::new(setup);
+        game.play("standard/2", "council commander 3", &[]);
+        let scene = game.scene(seat);
+        let panel = scene.panels.iter().find(|panel| panel.title == "Standard council");
+        panel.map(|panel| panel.levels.iter().map(|level| level.level).collect()).unwrap_or_default()
+    };
+    for visible in ["on", "off"] {
+        assert_eq!(council(visible, "standard/2"), [3, 0, 0, 0, 0], "{visible}");
+    }
+    assert_eq!(council("on", "standard/1"), [3, 0, 0, 0, 0]);
+    assert_eq!(council("off", "standard/1"), [0; 0]);
+    assert_eq!(council("on", "pennant"), [0; 0]);
+}
+
+/// BL-H9, BL-H11: who chooses from a hand that is shown is told who else sees it.
+#[test]
+fn a_hand_that_is_shown_says_who_sees_it() {
+    for (seats, visible, chooser, words) in [
+        (1, "on", "pennant", "Only the player who chooses sees it."),
+        (3, "off", "pennant/2", "Only the player who chooses sees it."),
+        (3, "on", "pennant/2", "Only the camp that chooses sees it."),
+    ] {
+        let mut game = table(
+            json!({
+                "adventure": "E1", "lore_mode": "full", "seats_pennant": seats, "team_hand_visible": visible,
+            }),
+            json!({
+                "units": ["S1 Gs at 4.1", "P1 Gs at 14.5"], "active": "standard",
+                "hands": { "standard": ["patrol-left", "surround"], "pennant": ["forward"] },
+                "councils": { "pennant": "rogue 3" }, "tokens": { "pennant": 12 },
+                "lore": { "pennant": ["false-orders"] },
+            }),
+        );
+        game.play("standard", "play patrol-left", &[]);
+        game.play(chooser, "lore false-orders", &[]);
+        game.holds("phase choose");
+        let prompt = game.scene(chooser).prompt;
+        assert_eq!(
+            (prompt.sentence.as_str(), prompt.reason.as_str()),
+            ("You decide: choose a card of the hand", words)
+        );
+        let sees = |seat: &str| {
+            kernel::Game::view(&game.game, game.viewer(seat)).table.hands[0].has("surround".parse().expect("a card"))
+        };
+        assert!(sees(chooser));
+        if seats > 1 {
+            assert_eq!(sees("pennant/1"), visible == "on");
+        }
+    }
+}
+
 /// BL-U18, BL-30.4: lines cite the rule that made them, allies have no offices, and a unit has the name it had before.
 #[test]
 fn lines_of_allies_and_specialists_cite_their_clauses() {

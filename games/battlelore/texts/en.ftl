@@ -128,6 +128,7 @@ retreat-blocked = { $hexes ->
     [one] back 1, { $lost } lost
    *[other] back { $hexes }, { $lost } lost
 }
+retreat-vanishes = it vanishes
 dice = { $dice ->
     [one] 1 die
    *[other] { $dice } dice
@@ -178,7 +179,7 @@ creature = { $creature ->
 }
 level = Level { $level }
 choose-level = { $role }: level { $level }
-choose-creature = Take { $creature }
+choose-creature = Creature: { $creature }
 choose-set = Take set { $set }
 pick-card = Take { $card } into the deck
 assign-card = { $card } for the { $post }
@@ -431,7 +432,7 @@ of-camp = camp { $banners }
 
 you-decide = You decide: { $what }
 you-go-on = You go on: no card of yours is played now
-several-decide = Both camps decide: { $what }
+several-decide = Several players decide: { $what }
 decides = { $camp } decides: { $what }
 wins = { $camp } wins
 wins-ultimate = { $camp } wins { $score }; { $player } is the ultimate winner with { $banners ->
@@ -463,12 +464,15 @@ office-letter = { $office ->
 seat-named = { $camp }, { $office }
 office-of-sections = { $office } ({ $sections })
 ask-react-own = a card with the attack of { $attacker } on { $target }
-ask-council = the level of your { $role }
+ask-council = the level of the { $role }
+ask-creature = the creature of the council, or none
+ask-councils = the War Councils
 ask-set = a set of Deployment cards
-ask-pick = the next card of your deck
+ask-drafts = the Deployment cards
+ask-pick = the next card of the deck
 why-draft = In secret; all cards are shown together.
 ask-assign = the card of the { $post }
-ask-zone = the zones of your corps
+ask-zone = the zones of the corps
 ask-deploy = where { $unit } of the { $post } stand
 why-deploy = On a lit hex.
 ask-levy = what the levy for { $unit } is exchanged for
@@ -484,8 +488,9 @@ why-council = { $left ->
     [one] 1 level left to spend, in secret.
    *[other] { $left } levels left to spend, in secret.
 }
+why-secret = In secret.
 ask-site = where to place { $tile }
-why-site = In your half, on a lit hex.
+why-site = On a lit hex of the own half.
 ask-keep = which Lore cards to keep
 why-keep = The others go back unseen.
 ask-command = play a Command card
@@ -501,18 +506,21 @@ why-react = One Lore card a turn.
 ask-target = whom { $card } is for
 why-target = Click a lit unit or hex.
 ask-choose = choose a card of the hand
-ask-copy = which card your Counter Attack answers
+ask-copy = which card Counter Attack answers
 why-copy = The enemy played two Section cards.
 ask-add = a Section card of the rack beside the one chosen for you, or none
 ask-allies = which allied units { $card } takes in
 why-allies = { $tokens ->
-    [one] A token each; you have 1.
-   *[other] A token each; you have { $tokens }.
+    [one] A token each, of 1 at hand.
+   *[other] A token each, of { $tokens } at hand.
 }
 ask-rob = which opponent loses a token
 why-rob = The Rogue's Den takes one.
 why-add = False Orders chose a Section card.
-why-choose = Only you see it.
+why-choose = { $seen ->
+    [camp] Only the camp that chooses sees it.
+   *[player] Only the player who chooses sees it.
+}
 ask-along = play Lore along, or roll for orders
 ask-along-orders = play Lore along, or go on to the orders
 why-along = { $tokens ->
@@ -542,15 +550,15 @@ why-combat = { $units ->
 why-rush = A Goblinoid that rushed must attack.
 ask-toll = pay { $price } for the attack, or give it up
 why-toll = { $tokens ->
-    [one] Sanctuary asks a price; you have 1 token.
-   *[other] Sanctuary asks a price; you have { $tokens } tokens.
+    [one] Sanctuary asks a price; 1 token is at hand.
+   *[other] Sanctuary asks a price; { $tokens } tokens are at hand.
 }
 ask-faces = what a Lore face is used for
 why-faces = { $faces ->
     [one] 1 face is left.
    *[other] { $faces } faces are left.
 }
-ask-ignore = how many flags { $unit } ignore
+ask-ignore = how many flags to ignore for { $unit }
 why-ignore = { $flags ->
     [one] 1 flag
    *[other] { $flags } flags
@@ -597,13 +605,13 @@ ask-scout = which Command card to keep
 why-scout = The other is discarded for all to see.
 ask-income = what to take
 why-income = { $tokens ->
-    [one] You have 1 Lore token.
-   *[other] You have { $tokens } Lore tokens.
+    [one] 1 Lore token is at hand.
+   *[other] { $tokens } Lore tokens are at hand.
 }
 ask-keep-lore = which Lore card to keep
 why-keep-lore = The other is discarded.
 ask-discard = which Lore card to discard
-why-discard = You hold more than your council allows.
+why-discard = The hand has more than the council allows.
 
 ## The log
 
@@ -762,9 +770,12 @@ log-retreats = { $number ->
     [one] retreats to
    *[other] retreat to
 }
-log-cornered = { $hexes ->
-    [one] cannot retreat 1 hex
-   *[other] cannot retreat { $hexes } hexes
+log-cornered = { $number ->
+    [one] is
+   *[other] are
+} unable to retreat { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
 }
 log-gains-ground = { $number ->
     [one] gains ground at
@@ -893,9 +904,9 @@ refused-circle-full = no hex beside the circle is vacant
 refused-no-web = a spider webs a visible enemy within 2 hexes for 1 token
 refused-no-quake = only an Elemental shakes the ground, where a unit is adjacent
 refused-tremor = a Tremor sends units back 1 to { $hexes } hexes
-refused-price = it costs { $price } tokens
+refused-price = its price in tokens is { $price }
 refused-summon-place = the Elemental appears on a vacant hex beside the circle
-refused-ignore = { $unit } cannot ignore { $flags } flags
+refused-ignore = { $unit } cannot ignore so many flags: { $flags }
 refused-retreat = a retreat goes to a free hex in the next row toward the own edge
 refused-not-in-that-hand = { $card } is not in that hand
 refused-same-card = it must be another card than the one that was played

@@ -37,7 +37,7 @@ goal = { $banners ->
    *[other] { $banners } bannières gagnent
 }
 goal-epic = { $banners } bannières et { $lead } de plus que l’ennemi gagnent, ou { $minor } bannières
-goal-allies = La bataille finit avec la manche où un camp gagne sa bannière numéro { $banners }
+goal-allies = La bataille finit avec la manche où un camp gagne sa { $banners }ᵉ bannière
 ally-named = { $camp } { $letter }
 ally-title = allié { $letter }
 box-line = Des bannières, de la bravoure et un peu de magie sur un champ d’hexagones.
@@ -47,7 +47,10 @@ box-time = 60 min
 ## Unités
 
 place-said = { $tile }, { $sections }
-unit-said = { $unit }, { $camp }, { $figures } figurines sur { $full }, Intrépide { $bold }, en { $hex }
+unit-said = { $unit }, { $camp }, { $figures ->
+    [one] { $figures } figurine
+   *[other] { $figures } figurines
+} sur { $full }, Intrépide { $bold }, en { $hex }
 illusory = illusoire
 webbed = prise dans la toile
 poisoned = empoisonnée
@@ -124,10 +127,14 @@ battle-back-dice = { $dice ->
 }
 never = nulle part
 retreat-blocked = { $hexes ->
-    [0] bloquée, { $lost } perdue
-    [one] recule de 1, { $lost } perdue
-   *[other] recule de { $hexes }, { $lost } perdue
+    [0] bloquée
+    [one] recule de 1
+   *[other] recule de { $hexes }
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
 }
+retreat-vanishes = elle disparaît
 dice = { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
@@ -178,9 +185,9 @@ creature = { $creature ->
 }
 level = Niveau { $level }
 choose-level = { $role } : niveau { $level }
-choose-creature = Prendre : { $creature }
+choose-creature = Créature : { $creature }
 choose-set = Prendre le jeu { $set }
-pick-card = Prendre { $card } dans la pioche
+pick-card = Mettre { $card } dans la pioche
 assign-card = { $card } pour { $post }
 choose-zone = { $zone ->
     [red] Les zones rouges
@@ -431,7 +438,7 @@ of-camp = camp { $banners }
 
 you-decide = À vous : { $what }
 you-go-on = Vous continuez : aucune carte jouable maintenant
-several-decide = Les deux camps décident : { $what }
+several-decide = Plusieurs joueurs décident : { $what }
 decides = { $camp } décide : { $what }
 wins = { $camp } gagne
 wins-ultimate = { $camp } gagne { $score } ; { $player } est le vainqueur ultime avec { $banners ->
@@ -462,13 +469,16 @@ office-letter = { $office ->
 }
 seat-named = { $camp }, { $office }
 office-of-sections = { $office } ({ $sections })
-ask-react-own = une carte avec l’attaque de { $attacker } contre { $target }
-ask-council = le niveau de votre { $role }
+ask-react-own = une carte avec l’attaque : { $attacker } contre { $target }
+ask-council = le niveau du { $role }
+ask-creature = la créature du conseil, ou aucune
+ask-councils = les Conseils de Guerre
 ask-set = un jeu de cartes Déploiement
-ask-pick = la prochaine carte de votre pioche
+ask-drafts = les cartes Déploiement
+ask-pick = la prochaine carte de la pioche
 why-draft = En secret ; toutes les cartes se montrent ensemble.
 ask-assign = la carte pour { $post }
-ask-zone = les zones de vos corps d’armée
+ask-zone = les zones des corps d’armée
 ask-deploy = où placer { $unit } pour { $post }
 why-deploy = Sur une case éclairée.
 ask-levy = contre quoi échanger la levée pour { $unit }
@@ -484,32 +494,36 @@ why-council = { $left ->
     [one] { $left } niveau à répartir, en secret.
    *[other] { $left } niveaux à répartir, en secret.
 }
+why-secret = En secret.
 ask-site = où placer { $tile }
-why-site = Dans votre moitié, sur une case éclairée.
+why-site = Sur une case éclairée de sa moitié.
 ask-keep = quelles cartes Arcane garder
 why-keep = Les autres retournent cachées.
 ask-command = jouer une carte Commandement
 why-command = Valeur de commandement { $value }.
 ask-react = répondre à { $card } par l’Arcane, ou laisser faire
 ask-react-moves = répondre aux mouvements par l’Arcane, ou laisser faire
-ask-react-attack = répondre : { $roller } attaquent { $victim }
-ask-react-roll = répondre aux dés de { $roller } contre { $victim }
+ask-react-attack = répondre à l’attaque : { $roller } contre { $victim }
+ask-react-roll = répondre au jet : { $roller } contre { $victim }
 why-react = Une carte Arcane par tour.
-ask-target = la cible de { $card }
+ask-target = la cible pour { $card }
 why-target = Cliquez une unité ou une case éclairée.
 ask-choose = choisir une carte de la main
-ask-copy = à quelle carte répond votre Contre-Attaque
+ask-copy = à quelle carte répond Contre-Attaque
 why-copy = L’ennemi a joué deux cartes Zone.
 ask-add = une carte Zone du pupitre à côté de la carte imposée, ou aucune
-ask-allies = quelles unités alliées profitent de { $card }
+ask-allies = quelles unités alliées associer à { $card }
 why-allies = { $tokens ->
-    [one] Un pion chacune ; vous en avez { $tokens }.
-   *[other] Un pion chacune ; vous en avez { $tokens }.
+    [one] Un pion chacune ; { $tokens } disponible.
+   *[other] Un pion chacune ; { $tokens } disponibles.
 }
 ask-rob = quel adversaire perd un pion
 why-rob = Le Repaire du Brigand en prend un.
 why-add = Ordres Factices a imposé une carte Zone.
-why-choose = Vous seul la voyez.
+why-choose = { $seen ->
+    [camp] Seul le camp qui choisit la voit.
+   *[player] Seul le joueur qui choisit la voit.
+}
 ask-along = jouer une carte Arcane, ou lancer les dés des ordres
 ask-along-orders = jouer une carte Arcane, ou passer aux ordres
 why-along = { $tokens ->
@@ -522,7 +536,7 @@ why-order = { $units ->
     [one] { $units } unité peut encore recevoir un ordre.
    *[other] { $units } unités peuvent encore recevoir un ordre.
 }
-ask-web = ce que { $unit } font de leur ordre
+ask-web = l’ordre de l’unité dans la toile : { $unit }
 why-web = Elle est prise dans la toile : elle l’arrache, ou combat sur place.
 ask-move = déplacer les unités activées
 why-move = { $units ->
@@ -539,15 +553,15 @@ why-combat = { $units ->
 why-rush = Un Gobelinoïde qui s’est rué doit attaquer.
 ask-toll = payer { $price } pour attaquer, ou renoncer
 why-toll = { $tokens ->
-    [one] Le Sanctuaire a un prix ; vous avez { $tokens } pion.
-   *[other] Le Sanctuaire a un prix ; vous avez { $tokens } pions.
+    [one] Le Sanctuaire a un prix ; { $tokens } pion disponible.
+   *[other] Le Sanctuaire a un prix ; { $tokens } pions disponibles.
 }
 ask-faces = l’usage d’une face Arcane
 why-faces = { $faces ->
     [one] Il reste { $faces } face.
    *[other] Il reste { $faces } faces.
 }
-ask-ignore = combien de drapeaux { $unit } ignorent
+ask-ignore = combien de drapeaux ignorer : { $unit }
 why-ignore = { $flags ->
     [one] { $flags } drapeau
    *[other] { $flags } drapeaux
@@ -563,21 +577,15 @@ why-retreat = { $hexes ->
     [one] Encore { $hexes } case.
    *[other] Encore { $hexes } cases.
 }
-ask-battle-back = faut-il que { $target } { $number ->
-    [one] riposte
-   *[other] ripostent
-} contre { $attacker }
+ask-battle-back = riposter ou non : { $target } contre { $attacker }
 why-battle-back = Une unité Intrépide qui a tenu bon peut riposter.
-ask-gain = faut-il que { $attacker } { $number ->
-    [one] prenne
-   *[other] prennent
-} le terrain
+ask-gain = prendre le terrain ou non : { $attacker }
 why-gain = La case de l’ennemi est libre.
 ask-pursue = où { $attacker } poursuivent
 why-pursue = Une unité montée peut avancer d’une case.
-ask-bonus-melee = la mêlée bonus de { $attacker }
+ask-bonus-melee = mêlée bonus : { $attacker }
 why-bonus-melee = Une unité montée peut attaquer encore une fois.
-ask-second-shot = le second tir de { $unit }
+ask-second-shot = second tir : { $unit }
 why-second-shot = La carte leur donne deux tirs.
 ask-destination = où { $number ->
     [one] apparaît
@@ -594,24 +602,24 @@ ask-scout = quelle carte Commandement garder
 why-scout = L’autre est défaussée devant tous.
 ask-income = que prendre
 why-income = { $tokens ->
-    [one] Vous avez { $tokens } pion Arcane.
-   *[other] Vous avez { $tokens } pions Arcane.
+    [one] { $tokens } pion Arcane disponible.
+   *[other] { $tokens } pions Arcane disponibles.
 }
 ask-keep-lore = quelle carte Arcane garder
 why-keep-lore = L’autre est défaussée.
 ask-discard = quelle carte Arcane défausser
-why-discard = Vous en avez plus que votre conseil ne permet.
+why-discard = La main en a plus que le conseil ne permet.
 
 ## Journal
 
 log-chose = a choisi : { $role }
-log-picks = choisit { $role } niveau { $level }
-log-picks-creature = choisit { $creature }
+log-picks = choisit : { $role } niveau { $level }
+log-picks-creature = choisit : { $creature }
 log-has-member = a un { $role } de niveau { $level }
-log-has-creature = a { $creature }
+log-has-creature = a une créature : { $creature }
 log-drafted = a choisi pour son armée
 log-chose-set = prend le jeu { $set }
-log-picked = prend { $card } dans sa pioche
+log-picked = met { $card } dans sa pioche
 log-drew-deployment = pioche { $card }
 log-assigned = garde { $card } pour { $post }
 log-chose-zone = { $zone ->
@@ -752,7 +760,7 @@ log-falls = { $number ->
 }
 log-banner = { $number ->
     [one] gagne la 1re bannière
-   *[other] gagne la bannière { $number }
+   *[other] gagne la { $number }ᵉ bannière
 }
 log-ignores = { $number ->
     [one] ignore
@@ -765,9 +773,12 @@ log-retreats = { $number ->
     [one] recule en
    *[other] reculent en
 }
-log-cornered = { $hexes ->
-    [one] sans recul possible de { $hexes } case
-   *[other] sans recul possible de { $hexes } cases
+log-cornered = { $number ->
+    [one] ne peut pas reculer de
+   *[other] ne peuvent pas reculer de
+} { $hexes ->
+    [one] { $hexes } case
+   *[other] { $hexes } cases
 }
 log-gains-ground = { $number ->
     [one] prend le terrain en
@@ -775,7 +786,7 @@ log-gains-ground = { $number ->
 }
 log-pursues = poursuivent en
 log-webbed = { $number ->
-    [one] reste dans la toile
+    [one] s’empêtre dans la toile
    *[other] sont pris dans la toile
 }
 log-poisoned = { $number ->
@@ -887,9 +898,9 @@ knob-help = { $key ->
     [victory_banners] Bannières nécessaires pour gagner.
     [goblin_rush] Si les Gobelinoïdes peuvent se ruer en mêlée.
     [terrain_lore_cards] Fureur des forêts, Grondement des collines et Colère des rivières.
-    [commander_standard] Niveau des Commandants sans tout l’Arcane.
+    [commander_standard] Niveau des Commandants hors du mode Arcane complet.
     [stalemate] Si trente tours sans perte terminent la bataille.
-    [commander_epic] Niveau des Commandants sans tout l’Arcane sur le plateau épique.
+    [commander_epic] Niveau des Commandants hors du mode Arcane complet, sur le plateau épique.
     [seats_standard] Joueurs de l’Étendard sur le plateau épique.
     [reluctant_allies] Si chaque camp réunit deux joueurs rivaux.
     [call_to_arms] Si les armées viennent de cartes Déploiement.
@@ -956,7 +967,7 @@ report-battles-back = ripostes
 report-lore = cartes Arcane
 report-luck = faces qui peuvent toucher
 report-turn = Tour { $number }
-report-lost = { $lost } unités sur { $all }
+report-lost = pertes : { $lost } sur { $all }
 ask-unused = { $units ->
     [one] { $units } unité n’a pas attaqué. Finir les combats ?
    *[other] { $units } unités n’ont pas attaqué. Finir les combats ?
@@ -982,31 +993,31 @@ refused-circle-full = aucune case voisine du cercle n’est libre
 refused-no-web = une araignée prend dans sa toile un ennemi visible à 2 cases au plus, pour 1 pion
 refused-no-quake = seul un Élémentaire fait trembler le sol, près d’une unité adjacente
 refused-tremor = une Secousse fait reculer de 1 à { $hexes } cases
-refused-price = cela coûte { $price } pions
+refused-price = son prix en pions est { $price }
 refused-summon-place = l’Élémentaire apparaît sur une case libre à côté du cercle
-refused-ignore = { $unit } ne peut pas ignorer { $flags } drapeaux
+refused-ignore = { $unit } ne peut pas ignorer autant de drapeaux : { $flags }
 refused-retreat = on recule sur une case libre de la rangée suivante, vers son propre bord
-refused-not-in-that-hand = { $card } n’est pas dans cette main
+refused-not-in-that-hand = la carte { $card } n’est pas dans cette main
 refused-same-card = ce doit être une autre carte que celle qui a été jouée
 refused-cannot-be-put = { $unit } ne peut pas être placée en { $hex }
 refused-jump = l’éclair saute sur un ennemi adjacent qu’il n’a pas encore frappé
 refused-not-struck = { $unit } n’est pas parmi les unités qui restent à frapper
-refused-not-drawn = { $card } n’a pas été piochée
-refused-not-in-hand = { $card } n’est pas dans votre main
-refused-not-on-rack = { $card } n’est pas sur le pupitre
+refused-not-drawn = la carte { $card } n’a pas été piochée
+refused-not-in-hand = la carte { $card } n’est pas dans votre main
+refused-not-on-rack = la carte { $card } n’est pas sur le pupitre
 refused-pair-places = de deux cartes Zone, l’une vient de votre main et l’autre du pupitre
 refused-pair-kinds = seules deux cartes Zone se jouent ensemble
-refused-not-played-before = { $card } n’a pas été jouée au tour précédent
+refused-not-played-before = la carte { $card } n’a pas été jouée au tour précédent
 refused-lieu-played = une carte Arcane a été jouée à la place d’une carte Commandement
-refused-not-now = { $card } ne peut pas être jouée maintenant
+refused-not-now = la carte { $card } ne peut pas être jouée maintenant
 refused-lore-played = votre carte Arcane de ce tour est jouée
 refused-deja-vu = Déjà vu ! n’est pas dans votre main
 refused-too-few-tokens = vous avez trop peu de pions
 refused-no-target = la carte n’a pas de cible
 refused-both-on-field = les deux unités doivent être sur le champ de bataille
 refused-card-not-fitting = la carte ne convient pas à cette attaque
-refused-target = { $target } n’est pas une cible de { $card }
-refused-section-target = cette zone n’est pas une cible de { $card }
+refused-target = { $target } n’est pas une cible de la carte { $card }
+refused-section-target = cette zone n’est pas une cible de la carte { $card }
 refused-needs-target = la carte a besoin d’une cible
 refused-site = { $hex } n’est pas une case vide des rangées prévues pour les lieux
 refused-mode = l’aventure ne se joue pas dans ce mode
@@ -1033,8 +1044,8 @@ refused-council-creature = ce conseil ne peut pas avoir cette créature
 refused-no-seat = il n’y a pas de { $seat } à cette table
 refused-draft = on choisit des cartes Déploiement
 refused-set-taken = votre allié a pris ce jeu
-refused-pick = { $card } ne peut pas entrer dans votre pioche
-refused-assign = { $card } n’est pas parmi vos cartes piochées
+refused-pick = la carte { $card } ne peut pas entrer dans votre pioche
+refused-assign = la carte { $card } n’est pas parmi vos cartes piochées
 refused-deployment = l’unité ne peut pas se placer en { $hex }
 refused-give-up = on ne renonce qu’aux unités de la réserve
 refused-levy = une levée s’échange contre une unité restante de sa couleur ou d’une couleur inférieure

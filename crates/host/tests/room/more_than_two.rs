@@ -236,6 +236,34 @@ fn a_bot_resigns_with_the_person_whose_ally_it_is() {
     }
 }
 
+/// Allies resign together. One who would resign plays on until the other agrees, and has a vote like the others.
+#[test]
+fn one_who_would_resign_is_asked_until_the_ally_agrees() {
+    for (game, setup, _) in allied_setups() {
+        let name = game.title().id;
+        let seats = game.start(&setup, "trial", &kernel::Seed::from_number(1), Vec::new()).expect("starts").seating();
+        let names = &["ann", "bob", "cid", "dan", "eve", "fay"][..seats.len()];
+        for proposal in [Proposal::Abandon, Proposal::Draw] {
+            let sitters = names.iter().map(|name| sitting(name)).collect();
+            let mut party = Party::open(game, setup.clone(), sitters, Settings::default());
+            for &person in names {
+                party.says(person, Command::Arrive { name: person.into() }).expect("comes");
+            }
+            party.says("ann", Command::Start).expect("starts");
+            party.says("ann", Command::Resign).expect("would resign");
+            party.asks("bob", proposal).expect("asks");
+            for person in &names[2..] {
+                party.agrees(person, proposal, true).expect("agrees");
+            }
+            assert_eq!(party.room.phase(), RoomPhase::Playing, "{name}: {proposal:?} without ann");
+            party.agrees("ann", proposal, true).expect("agrees");
+            assert!(matches!(party.room.phase(), RoomPhase::Over(_)), "{name}: {proposal:?}");
+            let again = Room::restore(game, None, &party.journal).expect("restores");
+            assert!(again == party.room, "{name}: a restored room differs");
+        }
+    }
+}
+
 /// A player who has to play on with an ally cannot be taken out alone: when the time of one is up, both lose.
 #[test]
 fn the_time_of_one_ally_is_the_end_of_both() {

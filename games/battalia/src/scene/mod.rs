@@ -155,7 +155,7 @@ impl Staged for Battalia {
     }
 
     fn translate_refusal(why: &str, language: Language) -> Option<String> {
-        Texts(language).refusal(why)
+        Texts(language).refusal(why, |_| None)
     }
 }
 

@@ -150,7 +150,7 @@ fn not_now(view: &View) -> Option<Panel> {
     let mut rows: Vec<(&'static str, String, Vec<String>)> = Vec::new();
     let mut refuse = |name: String, action: Action| {
         let Err(illegal) = table.refuse_order(seat, action) else { return };
-        let why = t.refusal(&illegal.why).unwrap_or_else(|| illegal.why.to_string());
+        let why = t.refusal(&illegal.why, |_| None).unwrap_or_else(|| illegal.why.to_string());
         match rows.iter_mut().find(|(clause, known, _)| *clause == illegal.clause && *known == why) {
             Some((_, _, names)) => names.push(name),
             None => rows.push((illegal.clause, why, vec![name])),

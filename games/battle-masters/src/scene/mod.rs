@@ -161,7 +161,7 @@ impl Staged for BattleMasters {
     }
 
     fn translate_refusal(why: &str, language: Language) -> Option<String> {
-        Texts(language).refusal(why)
+        Texts(language).refusal(why, |_| None)
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn trays(view: &View) -> Vec<Tray> {
     trays.extend(in_play(view));
     trays.extend(rack(view));
     // A Marshal who does not see the hand has no cards before him (BL-35.24).
-    if let Some(side) = view.viewer.seat().and_then(|seat| view.table.secrets_of(seat)) {
+    if let Some(side) = view.seen_side() {
         trays.extend(to_choose(view, side));
         trays.push(commands(view, side));
         if view.table.has_lore() {

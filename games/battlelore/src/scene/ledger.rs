@@ -140,7 +140,7 @@ pub(super) fn attack_odds(view: &View, unit: Unit, target: Unit, card: Option<Lo
 fn heads(view: &View, target: Unit, odds: &RollOdds) -> Vec<(f32, String)> {
     let t = view.texts();
     let mut heads = vec![(odds.falls, t.eliminate())];
-    if view.table.army.figures(target) > 1 {
+    if view.table.hits_to_fall(target) > 1 {
         heads.push((odds.at_least_one(), t.at_least_one()));
     }
     heads.push((odds.routed, t.routed()));
@@ -148,7 +148,7 @@ fn heads(view: &View, target: Unit, odds: &RollOdds) -> Vec<(f32, String)> {
 }
 
 fn bars(view: &View, target: Unit, odds: &RollOdds) -> Vec<Bar> {
-    let figures = usize::from(view.table.army.figures(target)).min(odds.losses.len() - 1);
+    let figures = usize::from(view.table.hits_to_fall(target)).min(odds.losses.len() - 1);
     (0..=figures)
         .map(|lost| {
             let weight = if lost == figures { 2 } else { u8::from(lost > 0) };
@@ -160,10 +160,10 @@ fn bars(view: &View, target: Unit, odds: &RollOdds) -> Vec<Bar> {
 /// BL-U3: whether the target may answer, with how many dice and why it is Bold.
 fn battle_back_words(view: &View, table: &BattleLore, unit: Unit, target: Unit) -> String {
     let t = view.texts();
-    if table.webbed.contains(target) || table.bold(target) == 0 && !table.under(target, Does::Fearless) {
-        return t.no_battle_back();
+    match table.answers(target) {
+        true => t.battle_back_dice(table.count_dice(target, unit, None).total()),
+        false => t.no_battle_back(),
     }
-    t.battle_back_dice(table.count_dice(target, unit, None).total())
 }
 
 /// BL-U5
@@ -176,6 +176,8 @@ fn retreat_words(view: &View, table: &BattleLore, unit: Unit) -> String {
     let hexes = way.len().saturating_sub(1);
     match blocked {
         0 => t.hexes(hexes),
+        // BL-33.6
+        _ if table.illusions.contains(unit) => t.retreat_vanishes(),
         _ => t.retreat_blocked(hexes, blocked),
     }
 }

@@ -206,7 +206,7 @@ fn sentence(view: &View, event: &Event) -> Line {
         Event::Banner(side, number) => pen.of(side).strong(t.log_banner(number)).clause("BL-25.6"),
         Event::Ignores(unit, flags) => pen.unit(unit).text(t.log_ignores(number(unit), flags)).clause("BL-10.1"),
         Event::Retreats(unit, hex) => at(pen.unit(unit).text(t.log_retreats(number(unit))), hex).clause("BL-10.8"),
-        Event::Cornered(unit, hexes) => pen.unit(unit).text(t.log_cornered(hexes)).clause("BL-10.11"),
+        Event::Cornered(unit, hexes) => pen.unit(unit).text(t.log_cornered(number(unit), hexes)).clause("BL-10.11"),
         Event::Gains(unit, hex) => at(pen.unit(unit).text(t.log_gains_ground(number(unit))), hex).clause("BL-11.1"),
         Event::Pursues(unit, hex) => at(pen.unit(unit).text(t.log_pursues()), hex).clause("BL-11.3"),
         Event::Webbed(unit) => pen.unit(unit).text(t.log_webbed(number(unit))).clause("BL-15.17"),

@@ -19,7 +19,7 @@ use crate::action::Action;
 use crate::art::{self, Pose};
 use crate::board::{Camp, Hex, Section, sections};
 use crate::card::{Command, Face, Lore, Tally};
-use crate::content::{Names, TileKind};
+use crate::content::{Library, Names, TileKind};
 use crate::council::{Beast, Role};
 use crate::event::Event;
 use crate::options::TerrainChoice;
@@ -193,7 +193,7 @@ impl Staged for BattleLore {
     }
 
     fn translate_refusal(why: &str, language: Language) -> Option<String> {
-        Texts(language).refusal(why)
+        Texts(language).refusal(why, |id| card_named(id, language))
     }
 }
 
@@ -267,12 +267,13 @@ impl View {
         self.viewer.seat().map(|seat| self.table.side_of(seat))
     }
 
+    /// The side whose secrets the viewer sees; none for a Marshal who does not see his camp's cards (BL-35.24).
+    fn seen_side(&self) -> Option<Side> {
+        self.viewer.seat().and_then(|seat| self.table.secrets_of(seat))
+    }
+
     fn named(&self, names: &Names) -> String {
-        match self.language {
-            Language::English => names.en.clone(),
-            // A label ends with its piece in brackets, so that names have none.
-            Language::French => names.fr.replace(" (", ", ").replace(')', ""),
-        }
+        named_in(names, self.language)
     }
 
     /// `Blue Swordsmen`.
@@ -359,6 +360,23 @@ impl View {
     fn is_asked(&self) -> bool {
         !self.table.is_over() && self.viewer.seat().is_some_and(|seat| self.table.asked.contains(seat))
     }
+}
+
+fn named_in(names: &Names, language: Language) -> String {
+    match language {
+        Language::English => names.en.clone(),
+        // A label ends with its piece in brackets, so that names have none.
+        Language::French => names.fr.replace(" (", ", ").replace(')', ""),
+    }
+}
+
+/// The name of the card that an id in a refusal stands for. The rules refuse without a table at hand, so it is the name
+/// of the game as it comes.
+fn card_named(id: &str, language: Language) -> Option<String> {
+    let content = Library::embedded();
+    let command = || id.parse().ok().map(|card: Command| content.command_text(card));
+    let lore = || id.parse().ok().map(|card: Lore| content.lore_text(card));
+    Some(named_in(&command().or_else(lore)?.names, language))
 }
 
 /// Which of two allies a side is.

@@ -81,7 +81,7 @@ fn councils(view: &View) -> Vec<Panel> {
     }
     let of_side = |side: Side| {
         let council = &table.councils[usize::from(side.0)];
-        let own = view.own_side() == Some(side);
+        let own = view.seen_side() == Some(side);
         let known = |role: Role| own || (role as u8) < table.shown_roles || table.number > 0;
         let members = Role::ALL.into_iter().filter(|&role| role != Role::Creature && known(role));
         let mut levels: Vec<Level> = members

@@ -3,11 +3,12 @@
 use super::ending::{Ended, ended};
 use super::frame;
 use crate::content::Timing;
+use crate::council::Role;
 use crate::phase::Phase;
 use crate::state::BattleLore;
 use crate::unit::Unit;
 use crate::view::View;
-use kernel::{Game, Seat};
+use kernel::{Game, Seat, Side};
 use stage::Prompt;
 
 /// What is to be decided, why, and the clause.
@@ -78,7 +79,11 @@ fn question(view: &View, seat: Seat) -> Question {
     let number = |unit: Option<Unit>| unit.map_or(2, |unit| view.number(unit));
     let (attacks, defends) = table.fight.map_or((None, None), |fight| (Some(fight.attacker), Some(fight.target)));
     let (attacker, target) = (name(attacks), name(defends));
+    // What several decide in secret is told in general to the others.
+    let many = table.asked.len() > 1 && !view.is_asked();
     match table.phase {
+        Phase::Council if many => ask(t.ask_councils(), t.why_secret(), "BL-16.2"),
+        Phase::Draft if many => ask(t.ask_drafts(), t.why_draft(), "BL-31.5"),
         Phase::Draft => {
             let post = table.next_post(side).map(|post| t.post(post));
             let cards = !table.cards_to_choose(side).is_empty();
@@ -108,14 +113,7 @@ fn question(view: &View, seat: Seat) -> Question {
             let card = table.hiring.map(|hiring| t.specialist(hiring.card)).unwrap_or_default();
             ask(t.ask_hire(card), t.why_hire(), "BL-31.11")
         }
-        Phase::Council => {
-            let council = &table.councils[usize::from(side.0)];
-            let role = crate::council::Role::ALL.get(usize::from(council.chosen)).copied();
-            let spent: u8 = council.levels.iter().sum();
-            let left = table.options.council_levels.saturating_sub(spent);
-            let role = role.map(|role| t.role(role)).unwrap_or_default();
-            ask(t.ask_council(role), t.why_council(left), "BL-16.2")
-        }
+        Phase::Council => council(view, side),
         Phase::Site => {
             let tile = table.to_place.iter().flatten().next().map(|(_, tile)| *tile).unwrap_or_default();
             ask(t.ask_site(view.named(table.content.tile_name(tile))), t.why_site(), "BL-14.5")
@@ -129,7 +127,7 @@ fn question(view: &View, seat: Seat) -> Question {
         }
         Phase::Copy => ask(t.ask_copy(), t.why_copy(), "BL-27.34"),
         Phase::Add => ask(t.ask_add(), t.why_add(), "BL-27.41"),
-        Phase::Choose => ask(t.ask_choose(), t.why_choose(), "BL-22.7"),
+        Phase::Choose => ask(t.ask_choose(), t.why_choose(who_sees(table, side)), "BL-22.7"),
         Phase::Along if table.rolls_for_orders() => ask(t.ask_along(), t.why_along(tokens), "BL-19.23"),
         Phase::Along => ask(t.ask_along_orders(), t.why_along(tokens), "BL-2.21"),
         Phase::Order => {
@@ -183,6 +181,25 @@ fn question(view: &View, seat: Seat) -> Question {
         Phase::Discard => ask(t.ask_discard(), t.why_discard(), "BL-17.4"),
         Phase::Over { .. } => ask(String::new(), String::new(), "BL-25.6"),
     }
+}
+
+/// The next member of a War Council. The levels that are left are a secret like those that were chosen.
+fn council(view: &View, side: Side) -> Question {
+    let (table, t) = (&view.table, view.texts());
+    let council = &table.councils[usize::from(side.0)];
+    let what = match Role::ALL.get(usize::from(council.chosen)) {
+        Some(Role::Creature) => t.ask_creature(),
+        role => t.ask_council(role.map(|&role| t.role(role)).unwrap_or_default()),
+    };
+    let left = table.options.council_levels.saturating_sub(council.levels.iter().sum());
+    let reason = if view.seen_side() == Some(side) { t.why_council(left) } else { t.why_secret() };
+    ask(what, reason, "BL-16.2")
+}
+
+/// Who sees what is shown to a side: with its Warlord the Marshals who see his cards (BL-H9).
+fn who_sees(table: &BattleLore, side: Side) -> &'static str {
+    let shared = table.seating().members(side).filter(|&seat| table.secrets_of(seat).is_some()).count() > 1;
+    if shared { "camp" } else { "player" }
 }
 
 /// A reaction window: what is answered.

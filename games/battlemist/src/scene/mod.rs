@@ -152,7 +152,7 @@ impl Staged for Battlemist {
     }
 
     fn translate_refusal(why: &str, language: Language) -> Option<String> {
-        Texts(language).refusal(why)
+        Texts(language).refusal(why, |_| None)
     }
 }
 

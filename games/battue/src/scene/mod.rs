@@ -164,7 +164,7 @@ impl Staged for Battue {
     }
 
     fn translate_refusal(why: &str, language: Language) -> Option<String> {
-        Texts(language).refusal(why)
+        Texts(language).refusal(why, |_| None)
     }
 }
 
