@@ -217,6 +217,19 @@ pub struct PictureScript {
     pub shows: String,
     /// Whether a piece is selected, so that what it can do is lit.
     pub selects: bool,
+    /// A table that is shown in each language of the game.
+    pub by_language: Option<LanguagePictureScript>,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct LanguagePictureScript {
+    /// `GAME-NAME-DEVICE-LANGUAGE` is what the picture is called.
+    pub name: String,
+    pub options: BTreeMap<String, String>,
+    pub seats: Vec<String>,
+    /// Made before the picture is taken.
+    pub decisions: u32,
 }
 
 /// Every game, in the order of the folders.

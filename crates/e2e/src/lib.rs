@@ -10,7 +10,8 @@ mod server;
 pub use axe::accessible;
 pub use browser::{Browser, Device, GoalState, TableState};
 pub use games::{
-    GameScript, HiddenScript, LessonScript, MatchScript, PERSON, ReactionScript, StoryGoal, StoryScript, Wish, games,
+    GameScript, HiddenScript, LanguagePictureScript, LessonScript, MatchScript, PERSON, ReactionScript, StoryGoal,
+    StoryScript, Wish, games,
 };
 pub use pool::{PooledBrowser, run};
 pub use server::Server;
