@@ -50,7 +50,7 @@ impl LessonTable {
         match message {
             ToTable::Command { id, command } => self.carry_out(id, command),
             ToTable::Why { id, path } => {
-                vec![FromTable::Because { id, error: Some(answered(self.play.explain(&path))) }]
+                vec![FromTable::Because { id, error: Some(self.answered(self.play.explain(&path))) }]
             }
             ToTable::Sync { .. } => match self.whole() {
                 Ok(view) => vec![FromTable::View(Box::new(view))],
@@ -63,7 +63,7 @@ impl LessonTable {
     /// What was done and what the others did is shown one after the other.
     fn carry_out(&mut self, id: CommandId, command: Command) -> Vec<FromTable> {
         let done = match command {
-            Command::Act { action, .. } => self.play.act(&action).map_err(answered),
+            Command::Act { action, .. } => self.play.act(&action).map_err(|refusal| self.answered(refusal)),
             _ => Err(ApiError::new(Code::NotInLesson, "this is not part of a lesson")),
         };
         match done.and_then(|()| self.views()) {
@@ -79,9 +79,17 @@ impl LessonTable {
         }
     }
 
+    /// Lessons answer in the language of the person, rules in English.
+    fn answered(&self, refusal: Refusal) -> ApiError {
+        match answers::find(&self.game) {
+            Ok(game) => answered(game.refusal_in(refusal, self.play.language())),
+            Err(_) => answered(refusal),
+        }
+    }
+
     pub(crate) fn go(&mut self, to: LessonMove) -> Result<(), ApiError> {
         match to {
-            LessonMove::Forward => self.play.go_on().map_err(answered),
+            LessonMove::Forward => self.play.go_on().map_err(|refusal| self.answered(refusal)),
             // The first step has no step before it; Back leaves the lesson as it is there.
             LessonMove::Back => {
                 self.play.go_back();

@@ -250,3 +250,42 @@ fn a_lesson_answers_what_does_not_go_on_and_stands_before_the_table() {
     let after = look(&mut worker);
     assert_eq!((after.lesson, after.table), (None, table.table));
 }
+
+/// What the rules refuse in a lesson is said in the reader's language, as lessons' own answers are.
+#[test]
+fn a_lesson_says_in_french_why_a_piece_cannot_act() {
+    let taught_in_french = |game: &str| {
+        let title = |language| answers::learn(game, language).map(|learn| learn.title).ok();
+        title(Language::English) != title(Language::French)
+    };
+    let mut compared = 0;
+    for card in answers::shelf(Language::English).into_iter().filter(|card| taught_in_french(&card.id)) {
+        let lesson = answers::learn(&card.id, Language::English).expect("a learn page").lessons[0].id.clone();
+        let said = Language::ALL.map(|language| {
+            let mut worker = WorkerState::default();
+            worker.hear(ToWorker::Language(language), NOW);
+            let ask = WorkerRequest::Lesson { game: card.id.clone(), lesson: lesson.clone(), step: 0 };
+            answer(&mut worker, ask).expect("a lesson");
+            let pieces = look(&mut worker).scene.expect("a scene").pieces;
+            let why = |piece: stage::Piece| {
+                let id = CommandId::try_from("why").expect("an id");
+                let path = vec![stage::Target::Piece(piece.id)];
+                let said = told(&mut worker, ToWorker::Table(ToTable::Why { id, path }));
+                match &said[..] {
+                    [FromWorker::Table(message)] => match &**message {
+                        FromTable::Because { error: Some(error), .. } => error.message.clone(),
+                        other => panic!("{other:?}"),
+                    },
+                    other => panic!("{other:?}"),
+                }
+            };
+            pieces.into_iter().map(why).collect::<Vec<String>>()
+        });
+        let [english, french] = said;
+        for (english, french) in english.iter().zip(&french) {
+            assert_ne!(english, french, "{}", card.id);
+            compared += 1;
+        }
+    }
+    assert!(compared > 0);
+}
