@@ -16,7 +16,7 @@ pub struct Json(Box<str>);
 impl Json {
     /// Writes a value, with the text that `serde_json` gives it by way of a `Value`.
     pub fn of(value: &(impl Serialize + ?Sized)) -> Result<Json, String> {
-        writer::write(value).map(|text| Json(text.into())).map_err(|error| error.to_string())
+        writer::write(value).map(Json).map_err(|error| error.to_string())
     }
 
     /// A value inside another, as it stands there.

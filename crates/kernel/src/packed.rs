@@ -8,7 +8,7 @@ use std::borrow::Cow;
 /// Items that are packed together.
 const TOGETHER: usize = 8;
 /// So many items, the newest, are always at hand.
-const AT_HAND: usize = 4;
+const AT_HAND: usize = 12;
 
 #[derive(Clone, Debug)]
 pub struct PackedList<T> {
@@ -149,7 +149,7 @@ mod tests {
             check(&list, &(0..length).collect::<Vec<_>>());
             list.push(length);
         }
-        assert!(list.packed.len() == 4 && list.fresh.len() == TOGETHER + 3, "the older ones are packed");
+        assert!(list.packed.len() == 3 && list.fresh.len() == 2 * TOGETHER + 3, "the older ones are packed");
     }
 
     #[test]

@@ -66,6 +66,9 @@ fn walk_object<'a>(path: &str, mut before: Parts<'a>, mut after: Parts<'a>, chan
             Ordering::Equal => {
                 if let Some((was, value)) = next_difference(&mut before, &mut after) {
                     walk(&place(), was, value, changes);
+                    if before.0 == after.0 {
+                        return;
+                    }
                 }
             }
             Ordering::Greater => changes.push(Change(place(), after.next_value().map(Json::part))),
@@ -85,6 +88,9 @@ fn walk_list<'a>(path: &str, mut before: Parts<'a>, mut after: Parts<'a>, change
     while !before.is_at_end() && !after.is_at_end() {
         if let Some((was, value)) = next_difference(&mut before, &mut after) {
             walk(&format!("{path}/{index}"), was, value, changes);
+            if before.0 == after.0 {
+                return true;
+            }
         }
         index += 1;
     }

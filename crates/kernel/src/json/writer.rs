@@ -4,11 +4,23 @@ use serde::Serialize;
 use serde::ser::{self, Error as _};
 use serde_json::Error;
 use std::borrow::Cow;
+use std::cell::Cell;
 
-pub(super) fn write(value: &(impl Serialize + ?Sized)) -> Result<String, Error> {
-    let mut writer = Writer::default();
-    value.serialize(&mut writer)?;
-    String::from_utf8(writer.text).map_err(Error::custom)
+/// Bytes that are kept for the next value.
+const KEPT: usize = 64 * 1024;
+
+pub(super) fn write(value: &(impl Serialize + ?Sized)) -> Result<Box<str>, Error> {
+    thread_local! {
+        // Kept, because a text that grows from nothing is copied half a dozen times. While a key is written, the writer of
+        // its object is in use, and the key gets a new one.
+        static WRITER: Cell<Writer> = const { Cell::new(Writer::NEW) };
+    }
+    let mut writer = WRITER.take();
+    let written = value.serialize(&mut writer);
+    let text = written.and_then(|()| str::from_utf8(&writer.text).map(Box::from).map_err(Error::custom));
+    writer.clear();
+    WRITER.set(writer);
+    text
 }
 
 #[derive(Default)]
@@ -28,12 +40,33 @@ struct Entry {
 }
 
 impl Writer {
+    const NEW: Writer = Writer { text: Vec::new(), entries: Vec::new(), scratch: Vec::new() };
+
+    fn clear(&mut self) {
+        self.entries.clear();
+        for text in [&mut self.text, &mut self.scratch] {
+            text.clear();
+            text.shrink_to(KEPT);
+        }
+    }
+
     fn plain(&mut self, value: impl Serialize) -> Result<(), Error> {
         serde_json::to_writer(&mut self.text, &value)
     }
 
+    /// Most texts are names, in which no letter has to be written in another way.
+    fn text(&mut self, text: &str) -> Result<(), Error> {
+        if !text.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+            return self.plain(text);
+        }
+        self.text.push(b'"');
+        self.text.extend_from_slice(text.as_bytes());
+        self.text.push(b'"');
+        Ok(())
+    }
+
     fn key(&mut self, key: &str) -> Result<(), Error> {
-        self.plain(key)?;
+        self.text(key)?;
         self.text.push(b':');
         Ok(())
     }
@@ -134,7 +167,7 @@ fn key_text(key: &(impl Serialize + ?Sized)) -> Result<Cow<'static, str>, Error>
     let text = write(key)?;
     match text.as_bytes().first() {
         Some(b'"') => serde_json::from_str(&text).map(Cow::Owned),
-        Some(b'0'..=b'9' | b'-' | b't' | b'f') => Ok(Cow::Owned(text)),
+        Some(b'0'..=b'9' | b'-' | b't' | b'f') => Ok(Cow::Owned(text.into())),
         _ => Err(Error::custom("key must be a string")),
     }
 }
@@ -199,7 +232,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
         self.plain(value)
     }
     fn serialize_str(self, value: &str) -> Result<(), Error> {
-        self.plain(value)
+        self.text(value)
     }
     fn serialize_bytes(self, value: &[u8]) -> Result<(), Error> {
         self.plain(value)
@@ -218,7 +251,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
         self.serialize_unit()
     }
     fn serialize_unit_variant(self, _name: &'static str, _index: u32, variant: &'static str) -> Result<(), Error> {
-        self.plain(variant)
+        self.text(variant)
     }
     fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _name: &'static str, value: &T) -> Result<(), Error> {
         value.serialize(self)
@@ -371,11 +404,11 @@ mod tests {
         let expected = format!(
             r#"{{"a":{named},"flags":{{"false":null,"true":null}},"numbers":{{"10":[0.10000000149011612,0.1,"é"],"9":[null,-0.0,"\""]}},"say \"m\"\n":["Unit",{{"Two":[-9223372036854775808,"ä \u0001 \\ /"]}},{named}],"z":{{"a":{{}},"b":[]}},"é":null}}"#
         );
-        assert_eq!(write(&sample).expect("plain data"), expected);
+        assert_eq!(&*write(&sample).expect("plain data"), expected);
         let tree = serde_json::to_value(&sample).expect("plain data");
-        assert_eq!(write(&tree).expect("plain data"), expected);
+        assert_eq!(&*write(&tree).expect("plain data"), expected);
         for value in [json!(null), json!([]), json!({}), json!("x"), json!(1.5)] {
-            assert_eq!(write(&value).expect("plain data"), value.to_string());
+            assert_eq!(*write(&value).expect("plain data"), *value.to_string());
         }
     }
 
@@ -383,6 +416,6 @@ mod tests {
     fn what_a_tree_cannot_hold_is_an_error() {
         assert!(write(&BTreeMap::from([((1, 2), 3)])).is_err() && write(&BTreeMap::from([((), 3)])).is_err());
         assert!(write(&u128::MAX).is_err() && write(&i128::MIN).is_err());
-        assert_eq!(write(&i128::from(i64::MIN)).expect("it fits"), i64::MIN.to_string());
+        assert_eq!(*write(&i128::from(i64::MIN)).expect("it fits"), *i64::MIN.to_string());
     }
 }
