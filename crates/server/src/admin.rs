@@ -9,7 +9,7 @@ use host::{Accepted, Room};
 use protocol::PersonId;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use store::{Ban, ListedTable, Person, Report, Store, StoreError};
+use store::{Ban, ListChange, ListedTable, Person, Report, Store, StoreError};
 
 /// How often a table that changes meanwhile is read again.
 const TRIES: usize = 8;
@@ -232,7 +232,11 @@ impl Admin {
             let unwritten = |error: protocol::ApiError| AdminError::Table(error.message);
             let (body, listed) = (json::write(&journal).map_err(unwritten)?, list_entry::of(&room).map_err(unwritten)?);
             let due = due(&room, now()).map(|due| due.0);
-            match self.store.append_due(table, journal.number, &body, Some(&listed), journal.at.0, due).await {
+            match self
+                .store
+                .append_due(table, journal.number, &body, ListChange::Entry(&listed), journal.at.0, due)
+                .await
+            {
                 Ok(()) => return Ok(room),
                 Err(StoreError::Taken { .. }) => {}
                 Err(error) => return Err(error.into()),

@@ -2,12 +2,13 @@
 //! After an error in between, the server reads the room again.
 
 use crate::http_error::storage_error;
+use crate::json;
+use crate::list_entry::{self, Listed};
 use crate::ownership::due;
 use crate::presence::is_passing_by;
 use crate::send_queue::SendQueue;
 use crate::services::FindGame;
 use crate::table::{Table, TableInner, lost};
-use crate::{json, list_entry};
 use host::{Accepted, Cause, JournalEntry, Notice, RestoreError, Room, RoomError, Snapshot};
 use protocol::{Ack, ApiError, Code, CommandId, FromTable, News, RoomPhase, Timestamp};
 use std::sync::Arc;
@@ -30,6 +31,7 @@ impl Table {
         let saved = self.services.store.load(&self.id).await.map_err(|error| self.count_storage_error(&error))?;
         let saved = saved.ok_or_else(|| ApiError::new(Code::NoSuchTable, "there is no such table; check the link"))?;
         inner.snapshot = saved.snapshot.as_ref().map_or(0, |(number, _)| *number);
+        inner.listed = None;
         let room = restored(saved, self.services.find_game).map_err(|why| {
             tracing::error!(table = self.short(), why, "a table cannot be read");
             ApiError::new(Code::BrokenTable, "this table was written by another version and cannot be opened here")
@@ -83,6 +85,7 @@ impl Table {
             }
         }
         inner.room = Some(room);
+        inner.listed = None;
         self.changed(inner, notices, true).await;
         self.welcome_back(inner).await;
         Ok(true)
@@ -119,7 +122,7 @@ impl Table {
             let written = match &journal {
                 Some(journal) => {
                     let (body, list_entry) = (json::write(journal)?, list_entry::of(&room)?);
-                    self.write(journal, &body, list_entry, &mut inner.list_entry, due(&room, self.services.now())).await
+                    self.write(journal, &body, list_entry, &mut inner.listed, due(&room, self.services.now())).await
                 }
                 None => Ok(()),
             };
@@ -150,15 +153,15 @@ impl Table {
         journal: &JournalEntry,
         body: &str,
         list_entry: ListEntry,
-        last: &mut String,
+        listed: &mut Option<Listed>,
         due: Option<Timestamp>,
     ) -> Result<(), StoreError> {
         let started = Instant::now();
-        let fresh = (list_entry.body != *last).then_some(&list_entry);
+        let change = list_entry::change(listed.as_ref(), &list_entry, journal.at);
         let due = due.map(|due| due.0);
-        self.services.store.append_due(&self.id, journal.number, body, fresh, journal.at.0, due).await?;
+        self.services.store.append_due(&self.id, journal.number, body, change, journal.at.0, due).await?;
         self.services.metrics.appended(started.elapsed());
-        *last = list_entry.body;
+        *listed = Some(Listed::after(listed.take(), change, &list_entry, journal.at));
         Ok(())
     }
 

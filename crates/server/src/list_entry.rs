@@ -5,9 +5,49 @@ use host::Room;
 use kernel::{Seat, Side};
 use protocol::account::MatchResult;
 use protocol::lobby::LobbyRow;
-use protocol::{ApiError, PersonId, RoomPhase, SeatView, TableSummary};
+use protocol::{ApiError, PersonId, RoomPhase, SeatView, TableSummary, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{ListEntry, ListedTable, Member};
+use store::{ListChange, ListEntry, ListedTable, Member};
+
+/// Lists tell the time of the newest entry give or take so many milliseconds: it stands in indexes, which are not to be
+/// written with every entry.
+const TIME: u64 = 30_000;
+
+/// What this server wrote into the lists last.
+pub(crate) struct Listed {
+    entry: ListEntry,
+    /// The time that stands there.
+    at: Timestamp,
+}
+
+/// What a list entry changes where it follows on one, or on one that is not known.
+pub(crate) fn change<'a>(known: Option<&Listed>, new: &'a ListEntry, now: Timestamp) -> ListChange<'a> {
+    let Some(Listed { entry, at }) = known.filter(|known| is_found_alike(&known.entry, new)) else {
+        return ListChange::Entry(new);
+    };
+    match (entry.body == new.body, now.since(*at) < TIME) {
+        (true, true) => ListChange::Nothing,
+        (true, false) => ListChange::Time,
+        (false, true) => ListChange::Row(&new.body),
+        (false, false) => ListChange::Entry(new),
+    }
+}
+
+/// Whether the same searches find both.
+fn is_found_alike(one: &ListEntry, other: &ListEntry) -> bool {
+    let ListEntry { game, phase, listed, free_seats, members, body: _ } = one;
+    (game, phase, listed, free_seats, members)
+        == (&other.game, &other.phase, &other.listed, &other.free_seats, &other.members)
+}
+
+impl Listed {
+    /// What stands there after `change` to a list entry.
+    pub(crate) fn after(known: Option<Listed>, change: ListChange, entry: &ListEntry, now: Timestamp) -> Listed {
+        let keeps_time = matches!(change, ListChange::Nothing | ListChange::Row(_));
+        let at = known.filter(|_| keeps_time).map_or(now, |known| known.at);
+        Listed { entry: entry.clone(), at }
+    }
+}
 
 /// The body of a list entry. People's ids stay in here; a row shows names.
 #[derive(Serialize, Deserialize)]
@@ -24,7 +64,7 @@ pub(crate) fn of(room: &Room) -> Result<ListEntry, ApiError> {
         RoomPhase::Over(_) => store::TablePhase::Over,
     };
     // The store keeps the time itself, and a summary that says the same need not be written again.
-    summary.updated = protocol::Timestamp(0);
+    summary.updated = Timestamp(0);
     summary.entry = None;
     let seated = |person: &PersonId| Some((person.clone(), room.seat_of(person)?));
     Ok(ListEntry {
@@ -77,8 +117,50 @@ pub(crate) fn summary(listed: &ListedTable) -> Option<TableSummary> {
 /// The row a person sees of it; none if another version wrote it.
 pub(crate) fn row(listed: &ListedTable, who: Option<&str>) -> Option<LobbyRow> {
     let Body { mut summary, seated } = serde_json::from_str(&listed.body).ok()?;
-    summary.updated = protocol::Timestamp(listed.updated);
+    summary.updated = Timestamp(listed.updated);
     let you = seated.into_iter().find(|(person, _)| who == Some(&String::from(person.clone()))).map(|(_, seat)| seat);
     let awaited = |seat: Seat| summary.seats.iter().any(|one| one.seat == seat && one.awaited);
     Some(LobbyRow { your_move: you.is_some_and(awaited), you, summary })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::TablePhase;
+
+    fn entry(body: &str, phase: TablePhase) -> ListEntry {
+        let members = vec!["ann".into()];
+        ListEntry { game: "bids".into(), phase, listed: true, free_seats: 0, members, body: body.into() }
+    }
+
+    #[test]
+    fn no_more_is_written_into_the_lists_than_changed() {
+        let playing = |body: &str| entry(body, TablePhase::Playing);
+        let known = Listed { entry: playing("a"), at: Timestamp(0) };
+        let (soon, later) = (Timestamp(TIME - 1), Timestamp(TIME));
+        let (same, other, over) = (playing("a"), playing("b"), entry("b", TablePhase::Over));
+        let cases = [
+            (&same, soon, ListChange::Nothing),
+            (&same, later, ListChange::Time),
+            (&other, soon, ListChange::Row("b")),
+            (&other, later, ListChange::Entry(&other)),
+            (&over, soon, ListChange::Entry(&over)),
+        ];
+        for (new, now, expected) in cases {
+            assert_eq!(change(Some(&known), new, now), expected, "at {now:?}");
+            assert_eq!(change(None, new, now), ListChange::Entry(new));
+        }
+    }
+
+    #[test]
+    fn the_time_in_the_lists_is_written_again_after_a_while_however_much_is_played() {
+        let (mut known, mut times) = (None, 0);
+        for at in (0..TIME * 3).step_by(1_000).map(Timestamp) {
+            let new = entry(if at.0 % 2_000 == 0 { "a" } else { "b" }, TablePhase::Playing);
+            let change = change(known.as_ref(), &new, at);
+            times += u32::from(matches!(change, ListChange::Entry(_) | ListChange::Time));
+            known = Some(Listed::after(known, change, &new, at));
+        }
+        assert_eq!(times, 3);
+    }
 }

@@ -8,7 +8,7 @@ use crate::{json, list_entry, secret};
 use host::{Arrangement, Envelope, Plan, Room, Sitter};
 use protocol::{Command, CommandId};
 use std::sync::Arc;
-use store::StoreError;
+use store::{ListChange, StoreError};
 
 impl Table {
     pub(crate) async fn lay_out_rematch(self: &Arc<Self>, inner: &mut TableInner) -> Option<String> {
@@ -55,8 +55,10 @@ async fn lay_out(services: &Services, last: &str, arrangement: Arrangement) -> O
         if let Some(journal) = started {
             let (body, listed) = (json::write(&journal).ok()?, list_entry::of(&room).ok()?);
             let due = due(&room, services.now()).map(|due| due.0);
-            let written =
-                services.store.append_due(&table, journal.number, &body, Some(&listed), journal.at.0, due).await;
+            let written = services
+                .store
+                .append_due(&table, journal.number, &body, ListChange::Entry(&listed), journal.at.0, due)
+                .await;
             if let Err(error) = written {
                 // The host can start it by hand.
                 tracing::warn!(%error, "a rematch is not started");

@@ -2,6 +2,7 @@
 //! way every change takes, [`crate::presence`] knows who is here, [`crate::broadcast`] who hears what.
 
 use crate::bans::{Bans, banned};
+use crate::list_entry::Listed;
 use crate::moderation::{Blocked, host_watched, leave_out_blocked};
 use crate::names;
 use crate::secret;
@@ -38,8 +39,8 @@ pub(crate) struct TableInner {
     pub listeners: Vec<Listener>,
     /// Seats whose bot has been asked.
     pub thinking: BTreeSet<Seat>,
-    /// The body of the list entry, as it was written last.
-    pub list_entry: String,
+    /// What the lists show of the table; none where another server may have written it.
+    pub listed: Option<Listed>,
     /// The entry of the newest snapshot.
     pub snapshot: u64,
     /// Listeners will be shown what changed in a moment.

@@ -61,13 +61,26 @@ pub struct ListEntry {
     pub body: String,
 }
 
+/// What the next entry changes in the lists. The less there is, the less the database has to write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListChange<'a> {
+    /// Nothing, not even when the table was written to last.
+    Nothing,
+    /// Only when the table was written to last.
+    Time,
+    /// Only the body of the list entry.
+    Row(&'a str),
+    /// All of it.
+    Entry(&'a ListEntry),
+}
+
 /// One line of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedTable {
     pub table: String,
     pub game: String,
     pub phase: TablePhase,
-    /// When the newest entry was written, in milliseconds since 1970.
+    /// When an entry was written last that changed more than a row, in milliseconds since 1970.
     pub updated: u64,
     pub body: String,
     /// The number of the newest entry.
@@ -209,20 +222,22 @@ impl Store {
         list_entry: Option<&ListEntry>,
         now_ms: u64,
     ) -> Result<(), StoreError> {
-        self.append_due(table, number, body, list_entry, now_ms, None).await
+        let lists = list_entry.map_or(ListChange::Time, ListChange::Entry);
+        self.append_due(table, number, body, lists, now_ms, None).await
     }
 
-    /// The same, and when a server has to look at the table next; none where nothing is due.
+    /// The same with all there is to say of the lists, and when a server has to look at the table next; none where nothing is
+    /// due.
     pub async fn append_due(
         &self,
         table: &str,
         number: u64,
         body: &str,
-        list_entry: Option<&ListEntry>,
+        lists: ListChange<'_>,
         now_ms: u64,
         due_ms: Option<u64>,
     ) -> Result<(), StoreError> {
-        self.write(Write::append(table, number, body, list_entry, now_ms, due_ms)?).await
+        self.write(Write::append(table, number, body, lists, now_ms, due_ms)?).await
     }
 
     /// Keeps a snapshot taken after entry `number`. Only the newest is kept; an older one is dropped quietly.

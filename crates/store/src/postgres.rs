@@ -9,7 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use crate::StoreError;
 use crate::matches::members_json;
 use crate::people::SessionRow;
-use crate::write::{JournalRow, Write};
+use crate::write::{JournalRow, ListsWrite, Write};
 
 const CONNECTIONS: u32 = 16;
 /// How long to wait for a free connection, and for an answer.
@@ -61,11 +61,22 @@ const OPEN: &str = "
         ON CONFLICT DO NOTHING
     )
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM opened";
-const APPEND: &str = "
-    WITH moved AS (
-        UPDATE tables SET newest = $2, updated = $4, due = $5 WHERE id = $1 AND newest = $2 - 1 RETURNING id
-    )
-    INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved";
+// Where `updated` stays, PostgreSQL changes no index of the tables. All statements are given the time.
+macro_rules! append {
+    ($set:literal) => {
+        concat!(
+            "WITH moved AS (
+                UPDATE tables SET newest = $2, due = $5",
+            $set,
+            " WHERE id = $1 AND newest = $2 - 1 AND $4::bigint IS NOT NULL RETURNING id
+            )
+            INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM moved"
+        )
+    };
+}
+const APPEND: &str = append!("");
+const APPEND_WITH_TIME: &str = append!(", updated = $4");
+const APPEND_WITH_ROW: &str = append!(", list_entry = $6");
 const APPEND_WITH_LIST_ENTRY: &str = "
     WITH moved AS (
         UPDATE tables SET newest = $2, updated = $4, due = $5, game = $6, phase = $7, listed = $8, free_seats = $9,
@@ -254,10 +265,12 @@ async fn carry_out(write: &Write, pool: &PgPool) -> Result<bool, sqlx::Error> {
         Write::Key { person, key_hash, kept } => (sqlx::query(KEY).bind(person).bind(key_hash).bind(kept), None),
         Write::Rename { id, name } => (sqlx::query(RENAME).bind(id).bind(name), None),
         Write::Open { entry: first, list_entry } => (entry(OPEN, first), Some(list_entry)),
-        Write::Append { entry: next, list_entry: None } => (entry(APPEND, next), None),
-        Write::Append { entry: next, list_entry: Some(list_entry) } => {
-            (entry(APPEND_WITH_LIST_ENTRY, next), Some(list_entry))
-        }
+        Write::Append { entry: next, lists } => match lists {
+            ListsWrite::Nothing => (entry(APPEND, next), None),
+            ListsWrite::Time => (entry(APPEND_WITH_TIME, next), None),
+            ListsWrite::Row(body) => (entry(APPEND_WITH_ROW, next).bind(body), None),
+            ListsWrite::Entry(list_entry) => (entry(APPEND_WITH_LIST_ENTRY, next), Some(list_entry)),
+        },
         Write::Snapshot { entry: taken } => {
             (sqlx::query(SNAPSHOT).bind(&taken.table).bind(taken.number).bind(&taken.body), None)
         }

@@ -149,7 +149,7 @@ fn json(texts: &[impl AsRef<str>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ListEntry, TablePhase};
+    use crate::{ListChange, ListEntry, TablePhase};
 
     /// In memory, with a setting that makes SQLite behave as on a bad disk.
     async fn with(pragma: &'static str, value: &'static str) -> Result<Sqlite, StoreError> {
@@ -175,7 +175,7 @@ mod tests {
 
         let body = "x".repeat(4000);
         let append = async |number| {
-            engine.write(Write::append("t", number, &body, Some(&list_entry), number, None).unwrap()).await
+            engine.write(Write::append("t", number, &body, ListChange::Entry(&list_entry), number, None).unwrap()).await
         };
         let mut number = 1;
         let error = loop {

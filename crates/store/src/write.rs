@@ -3,7 +3,7 @@
 use crate::compaction::CompactRow;
 use crate::people::SessionRow;
 use crate::rows::RowsWrite;
-use crate::{ListEntry, StoreError};
+use crate::{ListChange, ListEntry, StoreError};
 
 pub(crate) enum Write {
     Person {
@@ -31,7 +31,7 @@ pub(crate) enum Write {
     },
     Append {
         entry: JournalRow,
-        list_entry: Option<ListEntry>,
+        lists: ListsWrite,
     },
     Snapshot {
         entry: JournalRow,
@@ -42,6 +42,14 @@ pub(crate) enum Write {
         now: i64,
     },
     Rows(RowsWrite),
+}
+
+/// A [`ListChange`], to be written.
+pub(crate) enum ListsWrite {
+    Nothing,
+    Time,
+    Row(String),
+    Entry(ListEntry),
 }
 
 /// A body under its table and number; `now` and `due` are unused for snapshots.
@@ -80,12 +88,17 @@ impl Write {
         table: &str,
         number: u64,
         body: &str,
-        list_entry: Option<&ListEntry>,
+        lists: ListChange,
         now: u64,
         due: Option<u64>,
     ) -> Result<Write, StoreError> {
-        let list_entry = list_entry.map(checked_list_entry).transpose()?;
-        Ok(Write::Append { entry: JournalRow::new(table, number, body, now, due)?, list_entry })
+        let lists = match lists {
+            ListChange::Nothing => ListsWrite::Nothing,
+            ListChange::Time => ListsWrite::Time,
+            ListChange::Row(body) => ListsWrite::Row(plain("the list entry", body)?),
+            ListChange::Entry(list_entry) => ListsWrite::Entry(checked_list_entry(list_entry)?),
+        };
+        Ok(Write::Append { entry: JournalRow::new(table, number, body, now, due)?, lists })
     }
 
     pub(crate) fn snapshot(table: &str, number: u64, body: &str) -> Result<Write, StoreError> {

@@ -5,7 +5,7 @@ use super::{Database, MEMORY_VFS, PATIENCE};
 use crate::StoreError;
 use crate::matches::members_json;
 use crate::people::SessionRow;
-use crate::write::{JournalRow, Write};
+use crate::write::{JournalRow, ListsWrite, Write};
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, ToSql, TransactionBehavior};
 use std::borrow::Cow;
 use std::thread;
@@ -17,7 +17,7 @@ const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 /// Commits do not come faster than this. A commit costs the same for one write as for many, because it waits for the disk.
 /// So a busy server writes more at a time, and one that is not busy writes at once.
-const BETWEEN_COMMITS: Duration = Duration::from_millis(8);
+const BETWEEN_COMMITS: Duration = Duration::from_millis(12);
 /// Prepared statements that are kept: more than there are.
 const STATEMENTS: usize = 128;
 /// What SQLite says of a value that is there already: of a primary key, and of another one.
@@ -59,9 +59,19 @@ const OPEN: &str = "
         SELECT value->>'person', $1, value->>'result', value->>'side', value->>'scenario', value->>'opponents',
             value->>'words' FROM json_each($11) WHERE TRUE ON CONFLICT DO NOTHING";
 // Nothing happens unless the entry before is the newest; the row that says so moves last.
-const APPEND: &str = "
-    INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
-    UPDATE tables SET newest = $2, updated = $4, due = $5 WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE";
+macro_rules! append {
+    ($set:literal) => {
+        concat!(
+            "INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
+            UPDATE tables SET newest = $2, due = $5",
+            $set,
+            " WHERE id = $1 AND newest = $2 - 1 RETURNING TRUE"
+        )
+    };
+}
+const APPEND: &str = append!("");
+const APPEND_WITH_TIME: &str = append!(", updated = $4");
+const APPEND_WITH_ROW: &str = append!(", list_entry = $6");
 const APPEND_WITH_LIST_ENTRY: &str = "
     INSERT INTO entries (table_id, number, body) SELECT id, $2, $3 FROM tables WHERE id = $1 AND newest = $2 - 1;
     DELETE FROM members
@@ -276,10 +286,12 @@ fn execute(connection: &Connection, write: &Write) -> rusqlite::Result<bool> {
         Write::Key { person, key_hash, kept } => (KEY, vec![person as &dyn ToSql, key_hash, kept], None),
         Write::Rename { id, name } => (RENAME, vec![id as &dyn ToSql, name], None),
         Write::Open { entry: first, list_entry } => (OPEN, entry(first), Some(list_entry)),
-        Write::Append { entry: next, list_entry: None } => (APPEND, entry(next), None),
-        Write::Append { entry: next, list_entry: Some(list_entry) } => {
-            (APPEND_WITH_LIST_ENTRY, entry(next), Some(list_entry))
-        }
+        Write::Append { entry: next, lists } => match lists {
+            ListsWrite::Nothing => (APPEND, entry(next), None),
+            ListsWrite::Time => (APPEND_WITH_TIME, entry(next), None),
+            ListsWrite::Row(body) => (APPEND_WITH_ROW, [entry(next), vec![body]].concat(), None),
+            ListsWrite::Entry(list_entry) => (APPEND_WITH_LIST_ENTRY, entry(next), Some(list_entry)),
+        },
         Write::Snapshot { entry: taken } => (SNAPSHOT, entry(taken), None),
         Write::Compact(row) => {
             (COMPACT, vec![&row.table as &dyn ToSql, &row.number, &row.packed, &row.people, &row.last_message], None)

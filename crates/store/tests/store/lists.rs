@@ -1,6 +1,6 @@
 //! Lists of tables: those with a free seat, and those of a person.
 
-use store::{ListEntry, ListedTable, MatchFilter, Member, Store, TablePhase, cluster};
+use store::{ListChange, ListEntry, ListedTable, MatchFilter, Member, Store, TablePhase, cluster};
 
 use crate::suite::on_both_engines;
 use crate::{Folder, list_entry};
@@ -67,6 +67,16 @@ async fn lists_are_liveliest_first_and_no_longer_than_asked(url: &str) {
     assert_eq!(store.open_tables(2, 0, 9).await, Ok(two.clone()));
     assert_eq!(store.tables_of("ann", 2).await, Ok(two));
     assert_eq!(store.open_tables(0, 0, 9).await, Ok(vec![]));
+    // What lists say less often than entries are written.
+    store.append_due("b", 1, "{}", ListChange::Nothing, 60, None).await.unwrap();
+    let unchanged = vec![line("a", 40, 1), line("b", 30, 1)];
+    assert_eq!(store.open_tables(2, 0, 9).await, Ok(unchanged));
+    store.append_due("b", 2, "{}", ListChange::Row("its row"), 70, None).await.unwrap();
+    let row = ListedTable { body: "its row".into(), ..line("b", 30, 2) };
+    assert_eq!(store.open_tables(2, 0, 9).await, Ok(vec![line("a", 40, 1), row.clone()]));
+    store.append_due("b", 3, "{}", ListChange::Time, 80, None).await.unwrap();
+    let row = ListedTable { updated: 80, number: 3, ..row };
+    assert_eq!(store.open_tables(2, 0, 9).await, Ok(vec![row, line("a", 40, 1)]));
     let renamed =
         ListEntry { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..list_entry(&["ann"]) };
     store.append("c", 1, "{}", Some(&renamed), 50).await.unwrap();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sqlx::{Connection, PgConnection};
-use store::{Claim, DatabaseChange, FoundTable, Node, Presence, SharedLimit, Store, cluster};
+use store::{Claim, DatabaseChange, FoundTable, ListChange, Node, Presence, SharedLimit, Store, cluster};
 
 use crate::compaction::{finish, found};
 use crate::{Folder, list_entry};
@@ -152,7 +152,7 @@ async fn what_is_due_is_for_the_owner_or_for_all() {
     let (one, two) = (node(&store, "one").await, node(&store, "two").await);
     for id in ["mine", "free"] {
         store.open_table(id, "entry 0", &list_entry(&[]), 0).await.unwrap();
-        store.append_due(id, 1, "entry 1", None, 0, Some(10)).await.unwrap();
+        store.append_due(id, 1, "entry 1", ListChange::Nothing, 0, Some(10)).await.unwrap();
     }
     claim(&one, &["mine"], false).await;
     assert_eq!(one.due_tables(10, 9).await.unwrap(), ["free", "mine"]);

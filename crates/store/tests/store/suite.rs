@@ -1,7 +1,8 @@
 //! What every engine must do. Each test gets the URL of an empty database that two stores may open at once.
 
 use store::{
-    CompactTable, FoundTable, ListEntry, Person, SavedTable, Stale, Store, StoreError, TablePhase, Totals, cluster,
+    CompactTable, FoundTable, ListChange, ListEntry, Person, SavedTable, Stale, Store, StoreError, TablePhase, Totals,
+    cluster,
 };
 
 use crate::compaction::{compacted, finish, found};
@@ -195,8 +196,9 @@ async fn what_is_due_is_found_and_corrected(url: &str) {
         table(&store, id, 0).await;
     }
     assert_eq!(store.due_tables(u64::MAX, 9).await, Ok(vec![]));
-    store.append_due("late", 1, "entry 1", None, 1, Some(2_000)).await.unwrap();
-    store.append_due("early", 1, "entry 1", Some(&list_entry(&[])), 1, Some(1_000)).await.unwrap();
+    store.append_due("late", 1, "entry 1", ListChange::Nothing, 1, Some(2_000)).await.unwrap();
+    let early = list_entry(&[]);
+    store.append_due("early", 1, "entry 1", ListChange::Entry(&early), 1, Some(1_000)).await.unwrap();
     let due = async |now| store.due_tables(now, 9).await.unwrap();
     assert_eq!(due(999).await, [] as [&str; 0]);
     assert_eq!(due(1_000).await, ["early"]);
