@@ -122,14 +122,14 @@ pub trait AnyMatch: Send + Sync {
         let mut parts = Scene::default();
         self.scene_with(viewer, language, &mut parts).with_parts(parts)
     }
-    /// The same with its pieces and features kept apart.
+    /// The same with its pieces, features and panels kept apart.
     fn scene_with(&self, viewer: Viewer, language: Language, parts: &mut dyn SceneParts) -> Scene;
     /// The table as it was after an entry. Runs no rules.
     fn scene_at(&self, entry: u32, viewer: Viewer, language: Language) -> Result<Scene, RecordError> {
         let mut parts = Scene::default();
         Ok(self.scene_at_with(entry, viewer, language, &mut parts)?.with_parts(parts))
     }
-    /// The same with its pieces and features kept apart.
+    /// The same with its pieces, features and panels kept apart.
     fn scene_at_with(
         &self,
         entry: u32,
@@ -250,9 +250,12 @@ impl<G: Appraise> TypedMatch<G> {
         if !self.sits(seat) {
             return Vec::new();
         }
-        let view = self.view(Viewer::Seat(seat), language);
         let mut actions = Vec::new();
         list(self.game.game(), &mut actions);
+        if actions.is_empty() {
+            return Vec::new();
+        }
+        let view = self.view(Viewer::Seat(seat), language);
         actions.iter().map(|action| G::choice(&view, action)).collect()
     }
 

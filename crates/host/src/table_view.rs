@@ -27,7 +27,7 @@ impl Room {
         view
     }
 
-    /// The same with the pieces and features of its scene kept apart, for a reader who knows most of them.
+    /// The same with the pieces, features and panels of its scene kept apart, for a reader who knows most of them.
     pub fn view_with(
         &self,
         who: Option<&PersonId>,

@@ -4,7 +4,7 @@
 use foldhash::quality::FixedState;
 use serde::Serialize;
 use serde::ser::{self, Serializer};
-use stage::Scene;
+use stage::{LookHash, Scene};
 use std::fmt::{self, Display};
 use std::hash::{BuildHasher, Hasher};
 
@@ -22,11 +22,9 @@ impl Fingerprint {
         }
     }
 
-    /// Of a thing that follows from what `hash` writes. Hashed from another start, it is not taken for one that was written.
-    pub(crate) fn of_hashed(hash: &dyn Fn(&mut dyn Hasher)) -> Fingerprint {
-        let mut hasher = FixedState::with_seed(1).build_hasher();
-        hash(&mut hasher);
-        Fingerprint(hasher.finish())
+    /// Of a thing that is made from its look alone.
+    pub(crate) fn of_look(LookHash(hash): LookHash) -> Fingerprint {
+        Fingerprint(hash)
     }
 }
 
@@ -55,16 +53,17 @@ pub(crate) type List = Box<[Fingerprint]>;
 
 impl SceneFingerprint {
     pub(crate) fn of_whole(scene: &Scene) -> SceneFingerprint {
-        SceneFingerprint::of(scene, list(&scene.pieces), list(&scene.features))
+        let Scene { pieces, features, panels, .. } = scene;
+        SceneFingerprint::of(scene, (list(pieces), list(features), list(panels)))
     }
 
-    /// Of a scene whose pieces and features are kept apart.
-    pub(crate) fn of(scene: &Scene, pieces: List, features: List) -> SceneFingerprint {
+    /// Of a scene whose pieces, features and panels are kept apart.
+    pub(crate) fn of(scene: &Scene, (pieces, features, panels): (List, List, List)) -> SceneFingerprint {
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, bounds, factions, pieces: _, features: _, marks, trays, panels, counters, steps, standings, regions,
-            prompt, dice, dice_result, dice_at,
+            spaces, bounds, factions, pieces: _, features: _, marks, trays, panels: _, counters, steps, standings,
+            regions, prompt, dice, dice_result, dice_at,
         } = scene;
         SceneFingerprint {
             spaces: list(spaces),
@@ -74,7 +73,7 @@ impl SceneFingerprint {
             features,
             marks: list(marks),
             trays: list(trays),
-            panels: list(panels),
+            panels,
             counters: Fingerprint::of(counters),
             steps: Fingerprint::of(steps),
             standings: list(standings),

@@ -3,10 +3,9 @@
 use crate::fingerprint::{Fingerprint, List, SceneFingerprint};
 use serde::{Deserialize, Deserializer, Serialize};
 use stage::{
-    Die, Faction, Feature, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Region, Scene, SceneParts, Space, Tray,
-    TurnStep,
+    Die, Faction, Feature, LookHash, Mark, Panel, Piece, PlayerFigures, Prompt, Rect, Region, Scene, SceneParts, Space,
+    Tray, TurnStep,
 };
-use std::hash::Hasher;
 
 /// The parts of the scene that differ. An absent part did not change.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -67,20 +66,22 @@ impl SceneChange {
         let mut scene = new.clone();
         scene.pieces.drain(..).for_each(|piece| parts.add_piece(piece));
         scene.features.drain(..).for_each(|feature| parts.add_feature(feature));
+        scene.panels.drain(..).for_each(|panel| parts.add_panel(panel));
         SceneChange::since(&old, scene, parts).0
     }
 
-    /// What changed since a scene of which only the fingerprints are known, and those of the new one, whose pieces and
-    /// features were compared with the same.
+    /// What changed since a scene of which only the fingerprints are known, and those of the new one, whose pieces,
+    /// features and panels were compared with the same.
     pub(crate) fn since(old: &SceneFingerprint, scene: Scene, parts: ChangedParts) -> (SceneChange, SceneFingerprint) {
         let (changed_pieces, pieces) = parts.pieces.finish();
         let (changed_features, features) = parts.features.finish();
-        let new = SceneFingerprint::of(&scene, pieces, features);
+        let (changed_panels, panels) = parts.panels.finish();
+        let new = SceneFingerprint::of(&scene, (pieces, features, panels));
         // The pattern names every field, so that a new field of `Scene` does not compile until it is handled here.
         #[rustfmt::skip]
         let Scene {
-            spaces, bounds, factions, pieces: _, features: _, marks, trays, panels, counters, steps, standings, regions,
-            prompt, dice, dice_result, dice_at,
+            spaces, bounds, factions, pieces: _, features: _, marks, trays, panels: _, counters, steps, standings,
+            regions, prompt, dice, dice_result, dice_at,
         } = scene;
         let change = SceneChange {
             spaces: Splice::between(&old.spaces, &new.spaces, spaces),
@@ -90,7 +91,7 @@ impl SceneChange {
             features: changed_features,
             marks: Splice::between(&old.marks, &new.marks, marks),
             trays: Splice::between(&old.trays, &new.trays, trays),
-            panels: Splice::between(&old.panels, &new.panels, panels),
+            panels: changed_panels,
             counters: (old.counters != new.counters).then_some(counters),
             steps: (old.steps != new.steps).then_some(steps),
             standings: Splice::between(&old.standings, &new.standings, standings),
@@ -206,29 +207,38 @@ impl<'a, T> Splicer<'a, T> {
     }
 }
 
-/// The pieces and features of a scene for a viewer of whom is known what was shown before: those that were among them are
+/// The pieces, features and panels of a scene for a viewer of whom is known what was shown before: those that were among them are
 /// not made.
 pub struct ChangedParts<'a> {
     shown: Option<&'a SceneFingerprint>,
     pieces: Splicer<'a, Piece>,
     features: Splicer<'a, Feature>,
+    panels: Splicer<'a, Panel>,
 }
 
 impl<'a> ChangedParts<'a> {
     /// Since a scene, or since nothing was shown.
     pub fn since(shown: Option<&'a SceneFingerprint>) -> ChangedParts<'a> {
-        let (pieces, features): (&[_], &[_]) = shown.map_or((&[], &[]), |shown| (&shown.pieces, &shown.features));
-        ChangedParts { shown, pieces: Splicer::new(pieces), features: Splicer::new(features) }
+        let known = |list: fn(&SceneFingerprint) -> &List| shown.map_or(&[][..], |shown| list(shown));
+        ChangedParts {
+            shown,
+            pieces: Splicer::new(known(|shown| &shown.pieces)),
+            features: Splicer::new(known(|shown| &shown.features)),
+            panels: Splicer::new(known(|shown| &shown.panels)),
+        }
     }
 
     pub(crate) fn shown(&self) -> Option<&'a SceneFingerprint> {
         self.shown
     }
 
-    /// All of them, where nothing was shown before, and the fingerprints of the pieces and of the features.
-    pub(crate) fn all(self) -> (Scene, List, List) {
-        let ((pieces, known_pieces), (features, known_features)) = (self.pieces.all(), self.features.all());
-        (Scene { pieces, features, ..Scene::default() }, known_pieces, known_features)
+    /// All of them, where nothing was shown before, and the fingerprints of the pieces, of the features and of the panels.
+    pub(crate) fn all(self) -> (Scene, (List, List, List)) {
+        let (pieces, known_pieces) = self.pieces.all();
+        let (features, known_features) = self.features.all();
+        let (panels, known_panels) = self.panels.all();
+        let scene = Scene { pieces, features, panels, ..Scene::default() };
+        (scene, (known_pieces, known_features, known_panels))
     }
 }
 
@@ -241,12 +251,20 @@ impl SceneParts for ChangedParts<'_> {
         self.features.add(Fingerprint::of(&feature), || feature);
     }
 
-    fn add_known_piece(&mut self, hash: &dyn Fn(&mut dyn Hasher), make: &dyn Fn() -> Piece) {
-        self.pieces.add(Fingerprint::of_hashed(hash), make);
+    fn add_panel(&mut self, panel: Panel) {
+        self.panels.add(Fingerprint::of(&panel), || panel);
     }
 
-    fn add_known_feature(&mut self, hash: &dyn Fn(&mut dyn Hasher), make: &dyn Fn() -> Feature) {
-        self.features.add(Fingerprint::of_hashed(hash), make);
+    fn add_known_piece(&mut self, look: &dyn Fn() -> LookHash, make: &dyn Fn() -> Piece) {
+        self.pieces.add(Fingerprint::of_look(look()), make);
+    }
+
+    fn add_known_feature(&mut self, look: &dyn Fn() -> LookHash, make: &dyn Fn() -> Feature) {
+        self.features.add(Fingerprint::of_look(look()), make);
+    }
+
+    fn add_known_panel(&mut self, look: &dyn Fn() -> LookHash, make: &dyn Fn() -> Panel) {
+        self.panels.add(Fingerprint::of_look(look()), make);
     }
 }
 

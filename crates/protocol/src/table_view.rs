@@ -270,8 +270,8 @@ impl TableView {
         Some(scene)
     }
 
-    /// The same where only the fingerprints of the scene shown were kept, which take less memory, and the pieces and
-    /// features of the new one were compared with them. Where nothing was shown before, the new scene stays, with all of them.
+    /// The same where only the fingerprints of the scene shown were kept, which take less memory, and the pieces,
+    /// features and panels of the new one were compared with them. Where nothing was shown before, the new scene stays, with all of them.
     pub fn finish_scene(&mut self, parts: ChangedParts) -> Option<SceneFingerprint> {
         let scene = self.scene.take()?;
         match parts.shown() {
@@ -281,9 +281,9 @@ impl TableView {
                 Some(new)
             }
             None => {
-                let (all, pieces, features) = parts.all();
+                let (all, known) = parts.all();
                 let scene = self.scene.insert(scene.with_parts(all));
-                Some(SceneFingerprint::of(scene, pieces, features))
+                Some(SceneFingerprint::of(scene, known))
             }
         }
     }

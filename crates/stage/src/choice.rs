@@ -3,7 +3,7 @@
 use crate::{LedgerRow, Mark, draw};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Display, Write};
 use std::str::FromStr;
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -37,6 +37,15 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// An action in its notation, as [`Choice::action`] has it.
+    pub fn notation(action: &impl Display) -> String {
+        // Room for nearly all, so that the text is not copied while it is put together.
+        let mut text = String::with_capacity(32);
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{action}");
+        text
+    }
+
     /// The label without the piece, for a button beside a piece that is chosen already.
     pub fn brief(&self) -> &str {
         let rest = self.label.strip_suffix(')').and_then(|label| label.rsplit_once(" ("));

@@ -41,11 +41,12 @@ pub use report::{Losses, LuckOfSide, MatchReport, Moment, Roll};
 pub use scene::{
     Die, DieState, Feature, Mark, MarkKind, Markup, PlayerFigures, Progress, Prompt, Region, Scene, TurnStep,
 };
-pub use scene_parts::SceneParts;
+pub use scene_parts::{LookHash, SceneParts};
 pub use setup::{BoxContents, BoxText, Knob, Listing, Values};
 pub use tray::{Card, Tray, TrayPlace};
 
 use kernel::Game;
+use scene_parts::WithPanelsDrawn;
 use std::collections::BTreeMap;
 
 /// A game that can be shown. Everything is made from a view, never from the whole state.
@@ -56,11 +57,13 @@ pub trait Staged: Game {
     /// What changes.
     fn scene(view: &Self::View) -> Scene;
 
-    /// The same for a reader who may know most of its pieces and features: they are kept apart, and not all of them made.
+    /// The same for a reader who may know most of its pieces, features and panels: they are kept apart, and not all of them
+    /// made.
     fn scene_with(view: &Self::View, parts: &mut dyn SceneParts) -> Scene {
         let mut scene = Self::scene(view);
         scene.pieces.drain(..).for_each(|piece| parts.add_piece(piece));
         scene.features.drain(..).for_each(|feature| parts.add_feature(feature));
+        scene.panels.drain(..).for_each(|panel| parts.add_panel(panel));
         scene
     }
 
@@ -227,11 +230,12 @@ pub fn whole_scene<G: Staged>(view: &G::View) -> Scene {
     whole_scene_with::<G>(view, &mut parts).with_parts(parts)
 }
 
-/// The same with its pieces and features kept apart.
+/// The same with its pieces, features and panels kept apart.
 pub fn whole_scene_with<G: Staged>(view: &G::View, parts: &mut dyn SceneParts) -> Scene {
-    let mut scene = Scene { factions: G::factions(view), ..G::scene_with(view, parts) };
+    let mut parts = WithPanelsDrawn { parts, glyphs: G::glyphs() };
+    let mut scene = Scene { factions: G::factions(view), ..G::scene_with(view, &mut parts) };
     if scene.prompt.yours {
         scene.prompt.decision = G::decision(view).into();
     }
-    scene.with_panels_drawn(G::glyphs())
+    scene
 }

@@ -1,7 +1,8 @@
 //! Panels beside the board: figures, two lines or parties that face each other, goals, levels and places.
 
-use crate::{Badge, Die, TurnStep};
+use crate::{Badge, Die, TurnStep, draw};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A titled list of figures beside the board.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -28,11 +29,28 @@ pub struct Panel {
     /// A drawing above everything else: a whole SVG element.
     #[serde(skip)]
     pub picture: String,
-    /// What a page shows above the facts; [`Scene::with_panels_drawn`] writes it.
+    /// What a page shows above the facts; [`Panel::drawn`] writes it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub markup: String,
     #[serde(default)]
     pub place: PanelPlace,
+}
+
+impl Panel {
+    /// The panel with its markup, drawn with the glyphs of the game, and the place that fits it.
+    #[must_use]
+    pub fn drawn(self, glyphs: &BTreeMap<String, String>) -> Panel {
+        let markup = draw::panel(glyphs, &self);
+        let of_players = !self.goals.is_empty() || !self.levels.is_empty() || !self.places.is_empty();
+        let place = match () {
+            () if self.lines.is_some() => PanelPlace::Docked,
+            () if self.duel.is_some() || self.table.is_some() => PanelPlace::First,
+            () if of_players => PanelPlace::Players,
+            () if !self.picture.is_empty() => PanelPlace::Top,
+            () => PanelPlace::Last,
+        };
+        Panel { markup, place, ..self }
+    }
 }
 
 /// Where a page shows a panel.

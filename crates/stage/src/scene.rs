@@ -1,11 +1,9 @@
 //! What changes on the table: the whole scene with its features, marks and dice, the steps of a turn and the prompt.
 
-use crate::draw;
-use crate::{Fact, Faction, Panel, PanelPlace, Piece, Rect, Space, Stage, Tray};
+use crate::{Fact, Faction, Panel, Piece, Rect, Space, Stage, Tray};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -53,23 +51,6 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The scene with the markup of its panels, drawn with the glyphs of the game.
-    #[must_use]
-    pub fn with_panels_drawn(mut self, glyphs: &BTreeMap<String, String>) -> Scene {
-        for panel in &mut self.panels {
-            panel.markup = draw::panel(glyphs, panel);
-            let of_players = !panel.goals.is_empty() || !panel.levels.is_empty() || !panel.places.is_empty();
-            panel.place = match () {
-                () if panel.lines.is_some() => PanelPlace::Docked,
-                () if panel.duel.is_some() || panel.table.is_some() => PanelPlace::First,
-                () if of_players => PanelPlace::Players,
-                () if !panel.picture.is_empty() => PanelPlace::Top,
-                () => PanelPlace::Last,
-            };
-        }
-        self
-    }
-
     /// The stage as it is in this scene: with the spaces and the bounds of the scene, and the names and crests of its
     /// factions in place of the sides'.
     pub fn current_stage<'a>(&self, stage: &'a Stage) -> Cow<'a, Stage> {

@@ -398,9 +398,14 @@ impl fmt::Display for Feature {
             Feature::Tower(at) => write!(f, "tower {at}"),
             Feature::Marsh(at) => write!(f, "marsh {at}"),
             Feature::Ford(at) => write!(f, "ford {at}"),
+            // There are hundreds of ditches to choose from.
             Feature::Ditch(at, sides) => {
-                write!(f, "ditch {at}")?;
-                dirs(*sides).try_for_each(|dir| write!(f, " {dir}"))
+                f.write_str("ditch ")?;
+                at.fmt(f)?;
+                dirs(*sides).try_for_each(|dir| {
+                    f.write_str(" ")?;
+                    dir.fmt(f)
+                })
             }
             Feature::Hedge(at, dir) => match at.neighbour(*dir) {
                 Some(next) => write!(f, "hedge {at}|{next}"),

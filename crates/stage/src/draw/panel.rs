@@ -228,8 +228,7 @@ mod tests {
         let track = Track { parts: vec![(1, "Blue".into(), 1.0)] };
         let page = panel(&Glyphs::new(), &Panel { tracks: vec![track], ..shown.clone() });
         assert!(page.starts_with("<div class=panel-picture><svg></svg></div><div class=track>"), "{page}");
-        let scene = crate::Scene { panels: vec![shown, Panel::default()], ..crate::Scene::default() };
-        let places: Vec<_> = scene.with_panels_drawn(&Glyphs::new()).panels.iter().map(|panel| panel.place).collect();
+        let places = [shown, Panel::default()].map(|panel| panel.drawn(&Glyphs::new()).place);
         assert_eq!(places, [crate::PanelPlace::Top, crate::PanelPlace::Last]);
     }
 

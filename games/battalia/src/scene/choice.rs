@@ -32,7 +32,7 @@ fn offer(verb: &'static str, label: String, path: Vec<Target>, clause: &'static 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let Offer { verb, label, path, clause, odds } = offered(view, *action);
     let question = if *action == Action::End { unused(view) } else { None };
-    let (action, clause) = (action.to_string(), Some(clause.into()));
+    let (action, clause) = (Choice::notation(action), Some(clause.into()));
     Choice { action, label, verb: verb.into(), path, odds: odds.map(Box::new), clause, question, ..Choice::default() }
 }
 

@@ -8,8 +8,9 @@ use crate::field::{Feature, dirs};
 use crate::state::Phase;
 use crate::texts::Texts;
 use crate::view::View;
+use hexgrid::Tops;
 use kernel::Game;
-use stage::{Choice, Odds, Target};
+use stage::{Choice, Language, Odds, Target};
 
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let table = &view.table;
@@ -97,7 +98,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         Action::Leave => ("leave", t.leave(), Vec::new(), "BM-2.11"),
     };
     Choice {
-        action: action.to_string(),
+        action: Choice::notation(action),
         label,
         verb: verb.into(),
         path,
@@ -141,7 +142,11 @@ pub(super) fn directions(t: Texts, sides: DirSet, between: &str) -> String {
         if !text.is_empty() {
             text += between;
         }
-        text += &t.direction(dir);
+        match t.0 {
+            // As notation has it.
+            Language::English => text += dir.name(Tops::Pointed),
+            _ => text += &t.direction(dir),
+        }
     }
     text
 }

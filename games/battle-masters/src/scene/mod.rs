@@ -55,10 +55,10 @@ impl Staged for BattleMasters {
     fn scene_with(view: &View, parts: &mut dyn SceneParts) -> Scene {
         pieces::pieces(view, parts);
         pieces::features(view, parts);
+        panels::panels(view, parts);
         let mut scene = Scene {
             marks: pieces::marks(view),
             trays: panels::trays(view),
-            panels: panels::panels(view),
             counters: panels::counters(view),
             prompt: prompt::prompt(view),
             ..Scene::default()

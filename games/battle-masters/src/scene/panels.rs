@@ -1,6 +1,8 @@
 //! Cards and figures beside the board (BM-U1, BM-U8 to BM-U10, BM-U14, BM-U15, BM-U17, BM-U18).
 
 use super::frame;
+use super::names::UnitName;
+use super::pieces::Calls;
 use crate::army::{Army, Unit};
 use crate::content::Special;
 use crate::deck::{self, CardFace, Deck};
@@ -10,7 +12,7 @@ use crate::state::{OgreTurn, Phase, Roll, Shot};
 use crate::texts::Texts;
 use crate::view::View;
 use content::OptionTable;
-use stage::{Activity, Card, Die, DieState, Fact, Mark, MarkKind, Panel, Scene, Track, Tray};
+use stage::{Activity, Card, Die, DieState, Fact, Mark, MarkKind, Panel, Scene, SceneParts, Track, Tray};
 
 /// A battle card as it is drawn.
 pub(super) fn card(view: &View, face: CardFace) -> Card {
@@ -100,7 +102,11 @@ fn muster(view: &View, army: Army) -> Option<Tray> {
     if !waiting.is_empty() && view.army() == Some(enemy) && is_waiting(view, enemy) {
         return None;
     }
-    let cards = if placed > 0 { Vec::new() } else { units.iter().map(|unit| unit_card(view, unit)).collect() };
+    let calls = Calls::of(&view.table);
+    let cards = match placed {
+        0 => units.iter().map(|unit| unit_card(view, &calls, unit)).collect(),
+        _ => Vec::new(),
+    };
     let left = units.len() - placed.min(units.len());
     let mut note = t.units(left);
     if !waiting.is_empty() && view.army() == Some(army) && is_waiting(view, enemy) {
@@ -115,15 +121,14 @@ fn is_waiting(view: &View, army: Army) -> bool {
     !(view.table.ranks.waiting & army.units()).is_empty()
 }
 
-fn unit_card(view: &View, unit: Unit) -> Card {
-    let calls = super::pieces::calls(&view.table, unit).0;
+fn unit_card(view: &View, calls: &Calls, unit: Unit) -> Card {
     let reserve = view.table.ranks.reserve.contains(unit);
     Card {
         id: unit.to_string(),
         frame: frame(unit.army()),
         glyphs: vec![unit.kind().id().into()],
         title: view.unit_in_full(unit),
-        text: if reserve { view.texts().calls_reserve(calls) } else { String::new() },
+        text: if reserve { view.texts().calls_reserve(calls.of_kind(unit.kind())) } else { String::new() },
         plate: Some(view.table.numbers(unit).value.to_string()),
         activity: Activity::Ready,
         ..Card::default()
@@ -164,9 +169,8 @@ fn ogre_cards(t: Texts, ogre: OgreTurn) -> Tray {
     Tray { id: "ogre".into(), title: t.ogre_cards(), note, cards, ..Tray::default() }
 }
 
-pub(super) fn panels(view: &View) -> Vec<Panel> {
+pub(super) fn panels(view: &View, parts: &mut dyn SceneParts) {
     let (table, t) = (&view.table, view.texts());
-    let mut panels = Vec::new();
     if let Phase::Turn(turn) = &table.phase {
         let on_card = turn.shown & (table.ranks.board | table.ranks.reserve);
         let facts = on_card.iter().map(|unit| {
@@ -179,16 +183,18 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
             };
             Fact { piece: Some(unit.to_string()), ..Fact::new(view.unit(unit), state) }
         });
-        panels.push(Panel { title: t.on_this_card(), facts: facts.collect(), ..Panel::default() });
+        parts.add_panel(Panel { title: t.on_this_card(), facts: facts.collect(), ..Panel::default() });
     }
-    panels.extend(next_card(view));
-    if let Phase::Muster { basket, ready } = &table.phase {
-        panels.extend(view.army().map(|army| purchase(view, basket[army as usize], ready[army as usize])));
+    if let Some(next) = NextCard::of(view) {
+        parts.show_panel(&next, next_card);
+    }
+    if let (Phase::Muster { basket, ready }, Some(army)) = (&table.phase, view.army()) {
+        parts.add_panel(purchase(view, basket[army as usize], ready[army as usize]));
     }
     if let Phase::Layout = table.phase {
-        panels.push(supply(view));
+        parts.add_panel(supply(view));
     }
-    panels.push(forces(view));
+    parts.show_panel(&Forces::of(view), forces);
     if let Some(standing) = &table.campaign {
         let battles = &standing.plan.battles;
         let decided = match table.phase {
@@ -197,7 +203,7 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
             _ => usize::from(standing.battle).saturating_sub(1),
         };
         let coming: u8 = battles.iter().skip(decided).map(|(_, points)| *points).sum();
-        panels.push(Panel {
+        parts.add_panel(Panel {
             title: view.campaign(&standing.plan),
             note: t.battle_of(standing.battle, battles.len()),
             facts: vec![
@@ -208,28 +214,37 @@ pub(super) fn panels(view: &View) -> Vec<Panel> {
             ..Panel::default()
         });
     }
-    panels.push(options(view));
-    panels
+    parts.add_panel(options(view));
 }
 
-/// BM-U10.
-fn next_card(view: &View) -> Option<Panel> {
-    let (table, t) = (&view.table, view.texts());
-    let fighting = matches!(table.phase, Phase::Turn(_) | Phase::Pick { .. } | Phase::AnyUnit { .. });
-    let by_army = match table.options.two_decks.is_on() {
-        true => table.deck.bag.map(u32::from),
-        false => Army::BOTH.map(|army| deck::total(&Deck::of_army(&table.deck.left, army, &table.content))),
-    };
-    let all: u32 = by_army.iter().sum();
-    if !fighting || all == 0 {
-        return None;
+/// How many cards of each army may be turned next (BM-U10).
+#[derive(Hash)]
+struct NextCard {
+    t: Texts,
+    by_army: [u32; 2],
+}
+
+impl NextCard {
+    /// None where no card will be turned.
+    fn of(view: &View) -> Option<NextCard> {
+        let table = &view.table;
+        let fighting = matches!(table.phase, Phase::Turn(_) | Phase::Pick { .. } | Phase::AnyUnit { .. });
+        let by_army = match table.options.two_decks.is_on() {
+            true => table.deck.bag.map(u32::from),
+            false => Army::BOTH.map(|army| deck::total(&Deck::of_army(&table.deck.left, army, &table.content))),
+        };
+        (fighting && by_army != [0, 0]).then(|| NextCard { t: view.texts(), by_army })
     }
+}
+
+fn next_card(&NextCard { t, by_army }: &NextCard) -> Panel {
+    let all: u32 = by_army.iter().sum();
     let part = |army: Army| {
         let share = by_army[army as usize] as f32 / all as f32;
         (frame(army), t.army(army), share)
     };
     let tracks = vec![Track { parts: Army::BOTH.map(part).to_vec() }];
-    Some(Panel { title: t.next_card(), note: t.cards_left(all), tracks, ..Panel::default() })
+    Panel { title: t.next_card(), note: t.cards_left(all), tracks, ..Panel::default() }
 }
 
 fn purchase(view: &View, basket: crate::army::UnitSet, ready: bool) -> Panel {
@@ -265,21 +280,39 @@ fn supply(view: &View) -> Panel {
     Panel { title: t.features_left(), facts, ..Panel::default() }
 }
 
-/// BM-U17.
-fn forces(view: &View) -> Panel {
-    let (ranks, t) = (&view.table.ranks, view.texts());
+/// What is left of the armies, and what they lost (BM-U17).
+#[derive(Hash)]
+struct Forces<'a> {
+    t: Texts,
+    /// Of each army: its units that are left, all its units, and those it lost.
+    armies: [(usize, usize, Vec<UnitName<'a>>); 2],
+    /// Cards in a row without a loss, where that may soon end the battle (BM-15.8).
+    quiet: Option<u16>,
+    claim: u16,
+}
+
+impl Forces<'_> {
+    fn of(view: &View) -> Forces<'_> {
+        let (ranks, stale, claim) = (&view.table.ranks, view.table.stale, view.table.options.stalemate_cards);
+        let armies = Army::BOTH.map(|army| {
+            let lost = (ranks.lost & army.units()).iter().map(|unit| view.unit_name(unit)).collect();
+            (ranks.left(army).len(), ranks.roster(army).len(), lost)
+        });
+        Forces { t: view.texts(), armies, quiet: (claim > 0 && stale > 58).then_some(stale), claim }
+    }
+}
+
+fn forces(&Forces { t, ref armies, quiet, claim }: &Forces) -> Panel {
     let mut facts = Vec::new();
-    for army in Army::BOTH {
-        let (left, all) = (ranks.left(army).len(), ranks.roster(army).len());
+    for (army, (left, all, lost)) in Army::BOTH.into_iter().zip(armies) {
         facts.push(Fact::new(t.units_of(t.of_army(army)), t.of(left, all)));
-        let lost: Vec<_> = (ranks.lost & army.units()).iter().map(|unit| view.unit(unit)).collect();
         if !lost.is_empty() {
+            let lost: Vec<_> = lost.iter().map(UnitName::short).collect();
             facts.push(Fact::new(t.losses_of(t.of_army(army)), lost.join(", ")));
         }
     }
-    let claim = view.table.options.stalemate_cards;
-    if claim > 0 && view.table.stale > 58 {
-        let quiet = Fact::new(t.cards_without_loss(), t.of(view.table.stale, claim));
+    if let Some(quiet) = quiet {
+        let quiet = Fact::new(t.cards_without_loss(), t.of(quiet, claim));
         facts.push(Fact { clause: Some("BM-15.8".into()), ..quiet });
     }
     Panel { title: t.forces(), facts, ..Panel::default() }

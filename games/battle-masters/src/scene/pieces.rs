@@ -3,11 +3,10 @@
 use super::choice::directions;
 use super::frame;
 use super::names::UnitName;
-use crate::army::{Army, Unit};
+use crate::army::{Army, KINDS, Kind, Unit};
 use crate::art;
 use crate::board::Space;
 use crate::content::Numbers;
-use crate::deck;
 use crate::field::{Feature as Laid, dirs};
 use crate::state::{BattleMasters, Phase};
 use crate::texts::Texts;
@@ -18,9 +17,10 @@ use std::sync::Mutex;
 
 pub(super) fn pieces(view: &View, parts: &mut dyn SceneParts) {
     let (table, t) = (&view.table, view.texts());
+    let calls = Calls::of(table);
     for unit in table.ranks.board.iter() {
         if let Some(space) = table.ranks.space(unit) {
-            parts.show_piece(&Look::of(view, unit, space), piece);
+            parts.show_piece(&Look::of(view, &calls, unit, space), piece);
         }
     }
     for &(space, owner) in &view.tokens {
@@ -55,14 +55,15 @@ struct Figures {
     t: Texts,
     numbers: Numbers,
     skulls: u8,
-    /// See [`calls`].
-    calls: (u32, u32),
+    /// Unflipped cards that show the unit's type (BM-U11). How many there are in all is no part of it, so that a card that
+    /// is turned changes only the units it calls.
+    calls: u32,
     /// Where an army has several seats.
     owner: Option<String>,
 }
 
 impl Look<'_> {
-    fn of(view: &View, unit: Unit, space: Space) -> Look<'_> {
+    fn of<'a>(view: &'a View, calls: &Calls, unit: Unit, space: Space) -> Look<'a> {
         let table = &view.table;
         let is_at_tower = table.field.is_tower(space);
         Look {
@@ -72,7 +73,7 @@ impl Look<'_> {
             is_at_tower,
             is_small: is_at_tower || table.field.ditches.contains(space),
             activity: activity(table, unit),
-            figures: Figures::of(view, unit),
+            figures: Figures::of(view, calls, unit),
         }
     }
 }
@@ -118,19 +119,19 @@ fn activity(table: &BattleMasters, unit: Unit) -> Activity {
 }
 
 impl Figures {
-    fn of(view: &View, unit: Unit) -> Figures {
+    fn of(view: &View, calls: &Calls, unit: Unit) -> Figures {
         let table = &view.table;
         Figures {
             t: view.texts(),
             numbers: *table.numbers(unit),
             skulls: table.ranks.skulls(unit),
-            calls: calls(table, unit),
+            calls: calls.of_kind(unit.kind()),
             owner: (table.seating.len() > 2).then(|| view.seat(table.ranks.owner(unit))),
         }
     }
 
     fn facts(&self) -> Vec<Fact> {
-        let &Figures { t, numbers, skulls, calls: (calls, left), ref owner } = self;
+        let &Figures { t, numbers, skulls, calls, ref owner } = self;
         let range = match numbers.range {
             1 => t.range_adjacent(),
             range => t.range_up_to(range),
@@ -139,19 +140,30 @@ impl Figures {
             Fact::new(t.fact_value(), numbers.value.to_string()),
             Fact::new(t.fact_range(), range),
             Fact::new(t.fact_skulls(), t.of(skulls, numbers.skulls)),
-            Fact::new(t.fact_calls(), t.of(calls, left)),
+            Fact::new(t.fact_calls(), calls.to_string()),
         ];
         facts.extend(owner.iter().map(|owner| Fact::new(t.fact_owner(), owner.as_str())));
         facts
     }
 }
 
-/// BM-U11: unflipped cards that show a unit's type, and unflipped cards in all.
-pub(super) fn calls(table: &BattleMasters, unit: Unit) -> (u32, u32) {
-    let shows = |i: usize| table.content.faces.get(i).is_some_and(|face| face.kinds.contains(&unit.kind()));
-    let left = &table.deck.left;
-    let calls = left.iter().enumerate().filter(|(i, _)| shows(*i)).map(|(_, &n)| u32::from(n)).sum();
-    (calls, deck::total(left))
+/// How many unflipped cards show each type of unit (BM-U11).
+pub(super) struct Calls([u32; KINDS]);
+
+impl Calls {
+    pub(super) fn of(table: &BattleMasters) -> Calls {
+        let mut by_kind = [0; KINDS];
+        for (face, &cards) in table.content.faces.iter().zip(&table.deck.left) {
+            for &kind in &face.kinds {
+                by_kind[kind as usize] += u32::from(cards);
+            }
+        }
+        Calls(by_kind)
+    }
+
+    pub(super) fn of_kind(&self, kind: Kind) -> u32 {
+        self.0[kind as usize]
+    }
 }
 
 pub(super) fn features(view: &View, parts: &mut dyn SceneParts) {

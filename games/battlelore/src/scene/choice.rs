@@ -26,7 +26,7 @@ fn offer(verb: &'static str, label: String, path: Vec<Target>, clause: impl Into
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let Offer { verb, label, path, clause } = offered(view, *action);
     let mut choice = Choice {
-        action: action.to_string(),
+        action: Choice::notation(action),
         label,
         verb: verb.into(),
         path,

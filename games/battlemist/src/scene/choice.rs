@@ -38,7 +38,7 @@ pub(super) fn choice(view: &View, action: &Action) -> Choice {
         _ => None,
     };
     Choice {
-        action: action.to_string(),
+        action: Choice::notation(action),
         label,
         verb: verb.into(),
         path,

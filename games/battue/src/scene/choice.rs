@@ -33,7 +33,7 @@ fn offer(verb: &'static str, label: String, path: Vec<Target>, clause: impl Into
 pub(super) fn choice(view: &View, action: &Action) -> Choice {
     let Offer { verb, label, path, clause, odds, amount, question } = offered(view, *action);
     Choice {
-        action: action.to_string(),
+        action: Choice::notation(action),
         label,
         verb: verb.into(),
         path,
