@@ -2,7 +2,7 @@
 //! decides what an action brings.
 
 use super::notation::scrambled;
-use super::random_match::{RandomMatch, each_match, play};
+use super::random_match::{RandomMatch, each_match, json, play};
 use super::{BatteryPlan, Random, listed, name};
 use kernel::{EventLog, Game, Seat, Seating, Seeded, Traced};
 use rand::RngExt;
@@ -124,8 +124,10 @@ fn any<'a, T>(list: &'a [T], rng: &mut Random) -> Option<&'a T> {
 }
 
 /// Awaited seats have actions and others have none. No action is listed twice, and none once the match is over. Where a
-/// reaction window is open for a seat, the seat is awaited and may pass.
+/// reaction window is open for a seat, the seat is awaited and may pass. Prints the largest list of actions, because buttons,
+/// keyboards and bots have to cope with it.
 pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) -> Result<(), String> {
+    let mut largest = (0, String::new());
     each_match(plan, |table| {
         table.play_on(|table| {
             let (game, awaiting) = (&table.game, table.game.awaiting());
@@ -138,6 +140,10 @@ pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) ->
             for seat in game.seating().seats() {
                 let mut actions = Vec::new();
                 game.actions(seat, &mut actions);
+                if actions.len() > largest.0 {
+                    let (who, setup) = (name(game, seat), json(&table.setup));
+                    largest = (actions.len(), format!("seed {}, setup {setup}, {who}", table.number));
+                }
                 match (awaiting.seats().contains(seat), actions.first()) {
                     (true, None) => return Err(format!("dead end: {} is awaited and has no action", name(game, seat))),
                     (false, Some(action)) => {
@@ -162,7 +168,10 @@ pub fn a_seat_can_always_act_until_it_is_over<G: Game>(plan: &BatteryPlan<G>) ->
             }
             Ok(())
         })
-    })
+    })?;
+    let (actions, met) = largest;
+    println!("{}: at most {actions} actions in a list: {met}", G::TITLE.id);
+    Ok(())
 }
 
 fn twice<A: Eq>(list: &[A]) -> Option<&A> {
