@@ -131,15 +131,19 @@ impl Table {
     }
 
     /// Waits for the persons who were present when the table was last in memory, and lets those go who do not come.
-    pub(crate) fn expect_people(self: &Arc<Self>, inner: &TableInner) {
+    pub(crate) fn expect_people(self: &Arc<Self>, inner: &mut TableInner) {
         let Some(room) = &inner.room else { return };
-        let missing: Vec<PersonId> = room.present().filter(|person| !inner.listens(person)).cloned().collect();
+        // To let people go may read the table again, so each is waited for once at a time.
+        let is_missing = |person: &&PersonId| !inner.listens(person) && !inner.expected.contains(*person);
+        let missing: Vec<PersonId> = room.present().filter(is_missing).cloned().collect();
         if missing.is_empty() {
             return;
         }
+        inner.expected.extend(missing.iter().cloned());
         let table = self.clone();
         tokio::spawn(async move {
             tokio::time::sleep(table.services.intervals.absent).await;
+            table.inner.lock().await.expected.retain(|person| !missing.contains(person));
             for person in missing {
                 table.remove_if_absent(&person).await;
             }

@@ -49,6 +49,8 @@ pub(crate) struct TableInner {
     pub next: Option<String>,
     /// The server has asked to own the table.
     pub claimed: bool,
+    /// People who were present when the table was last in memory, while the server waits for them.
+    pub expected: BTreeSet<PersonId>,
     /// The turns of people who are away, as they were put down last.
     pub missed: Vec<MissedTurn>,
     /// From where the host listened last.
@@ -318,7 +320,7 @@ impl Table {
         let mut inner = self.inner.lock().await;
         self.newest.store(room.number(), Relaxed);
         inner.room = Some(room);
-        self.expect_people(&inner);
+        self.expect_people(&mut inner);
     }
 
     /// As much of its id as a log may know: the whole is the right to watch.
