@@ -1,9 +1,9 @@
 //! Replaces the journals of finished matches by one compressed snapshot each, and leaves their chat out once it is old.
 
-use crate::app::App;
 use crate::change::restored;
 use crate::json;
-use crate::services::FindGame;
+use crate::services::{FindGame, Services};
+use crate::tables::Tables;
 use std::time::Duration;
 use store::{CompactTable, FoundTable, SavedTable, StoreError};
 
@@ -28,11 +28,11 @@ enum Search {
 }
 
 /// Goes once through all tables that can be kept smaller.
-pub(crate) async fn compact(app: &App, compaction: Compaction) -> Result<(), StoreError> {
+pub(crate) async fn compact(services: &Services, tables: &Tables, compaction: Compaction) -> Result<(), StoreError> {
     for search in [Search::Finished, Search::OldChats] {
         let mut behind = FoundTable::default();
         loop {
-            let store = app.store();
+            let store = &services.store;
             let found = match (search, compaction.chat) {
                 (Search::Finished, _) => store.finished_tables(compaction.finished, &behind, SEARCHED).await?,
                 (Search::OldChats, Some(chat)) => store.compacted_chats(chat, &behind, SEARCHED).await?,
@@ -42,7 +42,7 @@ pub(crate) async fn compact(app: &App, compaction: Compaction) -> Result<(), Sto
             let Some(last) = found.last() else { break };
             behind.clone_from(last);
             for table in found {
-                compact_table(app, &table.table, compaction.chat).await?;
+                compact_table(services, tables, &table.table, compaction.chat).await?;
                 tokio::time::sleep(PAUSE).await;
             }
         }
@@ -51,17 +51,22 @@ pub(crate) async fn compact(app: &App, compaction: Compaction) -> Result<(), Sto
 }
 
 /// Leaves a table as it is that has listeners here, cannot be read, or changes meanwhile.
-async fn compact_table(app: &App, id: &str, chat: Option<u64>) -> Result<(), StoreError> {
-    if app.tables.listened(id).is_some() {
+async fn compact_table(services: &Services, tables: &Tables, id: &str, chat: Option<u64>) -> Result<(), StoreError> {
+    if tables.listened(id).is_some() {
         return Ok(());
     }
-    let compacted = match app.store().load(id).await {
+    let compacted = match services.store.load(id).await {
         Ok(None) => return Ok(()),
         Ok(Some(saved)) => {
-            let find_game = app.services.find_game;
-            // Players need not wait for what takes a large part of a second.
-            let compacted = tokio::task::spawn_blocking(move || compacted(saved, chat, find_game)).await;
-            compacted.map_err(|error| error.to_string()).and_then(|compacted| compacted)
+            let find_game = services.find_game;
+            match services.clock.is_simulated() {
+                // Players need not wait for what takes a large part of a second.
+                false => tokio::task::spawn_blocking(move || compacted(saved, chat, find_game))
+                    .await
+                    .map_err(|error| error.to_string())
+                    .and_then(|compacted| compacted),
+                true => compacted(saved, chat, find_game),
+            }
         }
         Err(error) => Err(error.to_string()),
     };
@@ -77,9 +82,9 @@ async fn compact_table(app: &App, id: &str, chat: Option<u64>) -> Result<(), Sto
             return Ok(());
         }
     };
-    match app.store().compact(id, &compacted).await {
+    match services.store.compact(id, &compacted).await {
         Ok(()) => {
-            app.tables.forget_unused(id).await;
+            tables.forget_unused(id).await;
             Ok(())
         }
         // A server wrote an entry first, or the table was deleted. The server looks again the next time.

@@ -42,7 +42,7 @@ impl Retention {
         }
     }
 
-    fn compaction(self, now: u64, after: Duration) -> Compaction {
+    pub(crate) fn compaction(self, now: u64, after: Duration) -> Compaction {
         let after = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
         Compaction { finished: now.saturating_sub(after), chat: since(now, self.chat) }
     }
@@ -76,7 +76,7 @@ pub(crate) async fn delete_and_compact(app: Arc<App>) {
             }
         }
         let compaction = retention.compaction(now, app.services.intervals.compaction);
-        if let Err(error) = compaction::compact(&app, compaction).await {
+        if let Err(error) = compaction::compact(&app.services, &app.tables, compaction).await {
             tracing::warn!(%error, "finished matches cannot be kept smaller");
         }
     }

@@ -336,11 +336,18 @@ impl Store {
         if self.simulation.as_ref().is_some_and(|simulation| simulation.forgets(&write)) {
             return Ok(());
         }
+        #[cfg(feature = "simulation")]
+        let told = self.simulation.as_ref().zip(simulation::Written::of(&write));
         let written = async {
-            match &*self.engine {
+            let written = match &*self.engine {
                 Engine::Sqlite(engine) => engine.write(write).await,
                 Engine::Postgres(engine) => engine.write(&write).await,
+            };
+            #[cfg(feature = "simulation")]
+            if let (Ok(()), Some((simulation, told))) = (&written, told) {
+                simulation.tell(told);
             }
+            written
         };
         self.call(written).await
     }

@@ -21,6 +21,24 @@ pub trait Faults: Send + Sync {
     fn forgets(&self) -> bool {
         false
     }
+
+    /// The database has written this, whether or not the caller learns of it.
+    fn written(&self, _written: Written) {}
+}
+
+/// What is written of a table's match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    Entry {
+        table: String,
+        number: u64,
+        body: String,
+    },
+    /// A compressed snapshot in the place of the journal up to this entry.
+    Compact {
+        table: String,
+        number: u64,
+    },
 }
 
 /// What happens to one call.
@@ -73,6 +91,10 @@ impl Simulation {
         matches!(write, Write::Append { .. }) && self.faults.forgets()
     }
 
+    pub(crate) fn tell(&self, written: Written) {
+        self.faults.written(written);
+    }
+
     async fn wait(&self, time: Duration) {
         if !time.is_zero() {
             tokio::time::sleep(time).await;
@@ -91,6 +113,21 @@ impl Simulation {
                 return answer;
             }
             thread::park();
+        }
+    }
+}
+
+impl Written {
+    pub(crate) fn of(write: &Write) -> Option<Written> {
+        match write {
+            Write::Open { entry, .. } | Write::Append { entry, .. } => {
+                let (table, body) = (entry.table.clone(), entry.body.clone());
+                Some(Written::Entry { table, number: entry.number.unsigned_abs(), body })
+            }
+            Write::Compact(row) => {
+                Some(Written::Compact { table: row.table.clone(), number: row.number.unsigned_abs() })
+            }
+            _ => None,
         }
     }
 }

@@ -8,7 +8,7 @@ use kernel::Verdict;
 use protocol::{CommandId, Delay, TableView};
 use serde_json::Value;
 use stage::Language;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn all(run: &Run) -> Result<(), String> {
     for client in &run.clients {
@@ -21,7 +21,8 @@ pub(super) fn all(run: &Run) -> Result<(), String> {
         let checked = check_numbers(&table.journal)
             .and_then(|()| check_answers(&table.journal, &clients))
             .and_then(|()| check_views(&table.journal, &clients))
-            .and_then(|room| check_room(table, &room));
+            .and_then(|room| check_room(table, &room))
+            .and_then(|()| check_rematch(&run.opened, &clients));
         checked.map_err(|why| format!("table {}: {why}", table.id))?;
     }
     Ok(())
@@ -136,21 +137,29 @@ fn difference(found: &Value, expected: &Value) -> String {
     format!("{key} {}", difference(&part(left), &part(right)))
 }
 
-/// Every server has the same room, so has the snapshot with the entries behind it, and the rules give the same match.
+/// A rematch that was told of is laid out, and everyone meets at the same table.
+fn check_rematch(opened: &BTreeSet<String>, clients: &[&Client]) -> Result<(), String> {
+    let next: BTreeSet<&String> = clients.iter().filter_map(|client| client.next.as_ref()).collect();
+    match (next.len(), next.iter().find(|table| !opened.contains(**table))) {
+        (0 | 1, None) => Ok(()),
+        (_, Some(table)) => Err(format!("the rematch at {table} is not there")),
+        (_, None) => Err(format!("there are several rematches: {next:?}")),
+    }
+}
+
+/// Every server has the same room, so has the database, compacted or not, and the rules give the same match.
 fn check_room(table: &KeptTable, room: &Room) -> Result<(), String> {
     let whole = room.snapshot();
+    let value = |snapshot| serde_json::to_value(snapshot).expect("a snapshot is plain data");
+    if table.kept != whole {
+        let (what, compacted) = (difference(&value(&table.kept), &value(&whole)), &table.compacted);
+        return Err(format!("compacted at {compacted:?}, the database has another room than was written: {what}"));
+    }
     if let Some((server, other)) = table.in_memory.iter().enumerate().find(|(_, other)| **other != whole) {
-        let value = |snapshot| serde_json::to_value(snapshot).expect("a snapshot is plain data");
         let what = difference(&value(other), &value(&whole));
         return Err(format!("server {server} has another room than the journal: {what}"));
     }
     let game = find_game(whole.game()).map_err(|error| error.to_string())?;
-    if let Some(snapshot) = table.snapshot.clone() {
-        let restored = Room::restore(game, Some(snapshot), &table.journal).map_err(|error| error.to_string())?;
-        if restored != *room {
-            return Err("the snapshot leads to another room than the journal".into());
-        }
-    }
     match room.record().map(|record| game.verify(&record)) {
         None | Some(Ok(Verdict::Same { .. })) => Ok(()),
         Some(verdict) => Err(format!("the rules do not give this match: {verdict:?}")),

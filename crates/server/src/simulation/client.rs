@@ -42,6 +42,8 @@ pub(super) struct Client {
     pub heard: Vec<ChatMessage>,
     pub acknowledged: BTreeMap<CommandId, Ack>,
     pub refused: BTreeMap<CommandId, ApiError>,
+    /// The table of the rematch.
+    pub next: Option<String>,
     /// What was sent on the socket and is not answered yet, copies included.
     unanswered: Vec<CommandId>,
     /// Commands of which a copy was not answered before its socket broke, or with an error and not sent again. A server may
@@ -99,6 +101,7 @@ impl Client {
             heard: Vec::new(),
             acknowledged: BTreeMap::new(),
             refused: BTreeMap::new(),
+            next: None,
             unanswered: Vec::new(),
             in_doubt: BTreeSet::new(),
             complaint: None,
@@ -155,6 +158,12 @@ impl Client {
                 drop(connection);
             });
         }
+    }
+
+    /// The page is closed. When it comes back it asks for everything.
+    pub(super) fn leave(&mut self, noticed: Duration) {
+        self.disconnect(noticed);
+        self.view = None;
     }
 
     pub(super) fn server_died(&mut self, server: usize) {
@@ -236,7 +245,14 @@ impl Client {
                 self.greeted_at = number;
                 self.wants_whole |= self.view.as_ref().is_some_and(|view| view.number < number);
             }
-            FromTable::Next { .. } | FromTable::Pong { .. } | FromTable::Because { .. } => {}
+            FromTable::Next { table } => {
+                let first = self.next.get_or_insert_with(|| table.clone());
+                if *first != table {
+                    let first = first.clone();
+                    self.complain(format!("the rematch is at {first} and at {table}"));
+                }
+            }
+            FromTable::Pong { .. } | FromTable::Because { .. } => {}
             FromTable::View(view) => self.add(*view),
             FromTable::Fetch { .. } => self.wants_whole = true,
             FromTable::Done { id, ack } => {
@@ -353,6 +369,18 @@ impl Client {
                 }
             }
             _ => return self.sensible_command(random),
+        })
+    }
+
+    /// What people say and ask for after the match.
+    pub(super) fn talk(&self, random: &mut Random) -> Option<Command> {
+        let view = self.view.as_ref()?;
+        let vote = view.votes.choose(random);
+        Some(match (random.random_range(0..8), vote) {
+            (0..3, _) => Command::Say { text: format!("{} saw entry {}", self.name, view.number) },
+            (3, _) => Command::Propose { proposal: Proposal::Rematch },
+            (4..7, Some(vote)) => Command::Vote { proposal: vote.proposal, agree: true },
+            _ => return self.any_command(random),
         })
     }
 

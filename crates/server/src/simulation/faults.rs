@@ -1,11 +1,22 @@
-//! What happens to the calls of one simulated server to the store.
+//! What happens to the calls of one simulated server to the store, and what the store has written for all of them.
 
 use super::Random;
 use rand::RngExt;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use store::simulation::{Fault, Faults, Loss};
+use store::simulation::{Fault, Faults, Loss, Written};
+
+/// All that was ever written of a table: its journal, and after which entries it was compacted.
+#[derive(Clone, Default)]
+pub(super) struct WrittenTable {
+    pub entries: Vec<(u64, String)>,
+    pub compacted: Vec<u64>,
+}
+
+/// Of each table. A compaction takes the journal from the database, and clients are judged by the whole of it.
+pub(super) type WrittenTables = Arc<Mutex<BTreeMap<String, WrittenTable>>>;
 
 pub(super) struct ServerFaults {
     random: Mutex<Random>,
@@ -13,12 +24,13 @@ pub(super) struct ServerFaults {
     pub on: AtomicBool,
     pub killed: AtomicBool,
     pub forgetful: AtomicBool,
+    written: WrittenTables,
 }
 
 impl ServerFaults {
-    pub(super) fn new(random: Random) -> ServerFaults {
+    pub(super) fn new(random: Random, written: WrittenTables) -> ServerFaults {
         let (on, killed, forgetful) = Default::default();
-        ServerFaults { random: Mutex::new(random), on, killed, forgetful }
+        ServerFaults { random: Mutex::new(random), on, killed, forgetful, written }
     }
 }
 
@@ -48,5 +60,13 @@ impl Faults for ServerFaults {
     fn forgets(&self) -> bool {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         self.forgetful.load(Relaxed) && random.random_range(0..50) == 0
+    }
+
+    fn written(&self, written: Written) {
+        let mut tables = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        match written {
+            Written::Entry { table, number, body } => tables.entry(table).or_default().entries.push((number, body)),
+            Written::Compact { table, number } => tables.entry(table).or_default().compacted.push(number),
+        }
     }
 }

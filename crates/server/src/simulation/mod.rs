@@ -1,5 +1,6 @@
 //! Servers, their store and many clients in one thread, by a seed. Servers are killed, calls to the store fail or lose
 //! their answers, clocks jump, messages are lost and sent twice, clients read slowly and come back at another server.
+//! Matches that have ended are compacted while people come back to them.
 //! Afterwards everything that a client was acknowledged must be in the journal, every view a client was shown must be
 //! the one its person may see, and every match must come to its end.
 //!
@@ -46,14 +47,45 @@ fn run(seed: u64, disturbance: Disturbance) -> Result<Run, String> {
 fn what_is_acknowledged_is_kept_no_client_sees_too_much_and_every_match_ends() {
     let mut failures = Vec::new();
     let seeds = seeds();
+    let mut coverage = Coverage::default();
     for seed in seeds.clone() {
-        if let Err(why) = run(seed, Disturbance::Faults).and_then(|run| checks::all(&run)) {
+        let run = run(seed, Disturbance::Faults);
+        if let Err(why) = run.and_then(|run| checks::all(&run).map(|()| coverage.count(&run))) {
             eprintln!("seed {seed}: {why}");
             failures.push(seed);
         }
     }
+    println!("{coverage:?}");
     let again = failures.first().map(|seed| format!("WARTABLE_SEED={seed} cargo test -p server simulation"));
     assert!(failures.is_empty(), "{} of {seeds:?} failed: {failures:?}; again: {again:?}", failures.len());
+    assert!(
+        coverage.compacted > 0 && coverage.went_on > 0,
+        "nothing was compacted, so nothing was proven: {coverage:?}"
+    );
+}
+
+/// What happened to the tables, so that a check which checks nothing is seen.
+#[derive(Default, Debug)]
+struct Coverage {
+    tables: usize,
+    compacted: usize,
+    /// Entries were written between two compactions, or after the last.
+    went_on: usize,
+    compacted_again: usize,
+    rematches: usize,
+}
+
+impl Coverage {
+    fn count(&mut self, run: &Run) {
+        for table in &run.tables {
+            let newest = table.journal.last().map_or(0, |entry| entry.number);
+            self.tables += 1;
+            self.compacted += usize::from(!table.compacted.is_empty());
+            self.went_on += usize::from(table.compacted.first().is_some_and(|number| newest > *number));
+            self.compacted_again += usize::from(table.compacted.len() > 1);
+        }
+        self.rematches += run.opened.len() - run.tables.len();
+    }
 }
 
 #[test]

@@ -1,19 +1,24 @@
 //! What happens in a simulation, and in which order.
 
 use super::client::Client;
-use super::faults::ServerFaults;
+use super::faults::{ServerFaults, WrittenTable, WrittenTables};
 use super::{Random, SimulatedClock, tables};
-use crate::clock::ServerClock;
+use crate::change::restored;
+use crate::clock::{DAY, ServerClock};
+use crate::compaction;
+use crate::retention::Retention;
 use crate::services::{Intervals, Services};
 use crate::tables::Tables;
 use crate::{json, list_entry};
 use host::{JournalEntry, Room, Snapshot};
+use protocol::Command;
 use rand::RngExt;
 use rand_xoshiro::rand_core::SeedableRng;
+use std::collections::BTreeSet;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError};
 use std::time::Duration;
-use store::Store;
+use store::{Store, StoreError};
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -21,6 +26,11 @@ use tokio::time::Instant;
 /// How long things go wrong, and how long a match may then take to its end.
 const STEPS: usize = 150;
 const STEPS_TO_THE_END: usize = 1_500;
+/// How often finished matches are compacted, and for how long people talk there afterwards.
+const DAYS: usize = 3;
+const STEPS_OF_A_DAY: usize = 40;
+/// Until the server has written down that those who left are gone.
+const GONE: Duration = Duration::from_secs(10);
 const NAMES: [&str; 6] = ["ann", "bob", "cat", "dan", "eve", "fay"];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,17 +41,34 @@ pub(super) enum Disturbance {
     Forgetful,
 }
 
+/// What a client gives next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Conduct {
+    /// Anything, sensible or not.
+    Any,
+    /// What brings the match on.
+    Sensible,
+    /// What people say after the match.
+    Talk,
+}
+
 /// What is known after a simulation.
 pub(super) struct Run {
     pub tables: Vec<KeptTable>,
+    /// All tables that were opened, those of rematches too.
+    pub opened: BTreeSet<String>,
     pub clients: Vec<Client>,
     pub trace: Vec<String>,
 }
 
 pub(super) struct KeptTable {
     pub id: String,
+    /// Every entry that was ever written.
     pub journal: Vec<JournalEntry>,
-    pub snapshot: Option<Snapshot>,
+    /// After which entries it was compacted.
+    pub compacted: Vec<u64>,
+    /// The room as it is read from the database.
+    pub kept: Snapshot,
     /// The rooms of the servers that have it in memory, as snapshots.
     pub in_memory: Vec<Snapshot>,
 }
@@ -65,6 +92,9 @@ pub(super) struct World {
     seed: u64,
     /// Without faults.
     store: Store,
+    written: WrittenTables,
+    /// How far the days that were skipped set the clocks ahead, in milliseconds.
+    ahead: i64,
     servers: Vec<Server>,
     /// How many servers there have been.
     started: usize,
@@ -73,13 +103,20 @@ pub(super) struct World {
     trace: Vec<String>,
 }
 
+/// Once through all tables that are finished for a day.
+async fn compact(services: &Services, tables: &Tables) -> Result<(), StoreError> {
+    let compaction = Retention::default().compaction(services.now().0, services.intervals.compaction);
+    compaction::compact(services, tables, compaction).await
+}
+
 struct Server {
     number: usize,
+    services: Arc<Services>,
     tables: Arc<Tables>,
     faults: Arc<ServerFaults>,
     clock: Arc<SimulatedClock>,
     /// Ends with the server.
-    _background: JoinSet<()>,
+    background: JoinSet<()>,
 }
 
 /// Where the store works.
@@ -99,6 +136,10 @@ impl World {
             }
             world.heal();
             world.play_to_the_end().await?;
+            for _ in 0..DAYS {
+                world.spend_a_day().await?;
+            }
+            world.compact_all().await?;
             world.finish().await
         });
         drop(runtime);
@@ -108,10 +149,13 @@ impl World {
 
     async fn open(seed: u64, store: &Store, disturbance: Disturbance) -> Result<World, String> {
         let random = Random::seed_from_u64(seed);
-        let quiet = Arc::new(ServerFaults::new(Random::seed_from_u64(0)));
+        let written = WrittenTables::default();
+        let quiet = Arc::new(ServerFaults::new(Random::seed_from_u64(0), written.clone()));
         let store = store.simulated(store_runtime().handle().clone(), quiet);
         let (began, servers, tables, clients, trace) = (Instant::now(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut world = World { random, began, disturbance, seed, store, servers, started: 0, tables, clients, trace };
+        let (started, ahead) = (0, 0);
+        let mut world =
+            World { random, began, disturbance, seed, store, written, ahead, servers, started, tables, clients, trace };
         for _ in 0..world.random.random_range(1..4) {
             world.start_server();
         }
@@ -124,21 +168,23 @@ impl World {
     fn start_server(&mut self) {
         let number = self.started;
         self.started += 1;
-        let faults = Arc::new(ServerFaults::new(Random::seed_from_u64(self.random.random())));
+        let faults = Arc::new(ServerFaults::new(Random::seed_from_u64(self.random.random()), self.written.clone()));
         faults.on.store(self.disturbance == Disturbance::Faults && self.random.random(), Relaxed);
         faults.forgetful.store(self.disturbance == Disturbance::Forgetful, Relaxed);
         let store = self.store.simulated(store_runtime().handle().clone(), faults.clone());
         let clock = Arc::new(SimulatedClock::new(self.began));
+        clock.set_ahead(self.ahead);
         let mut services = Services::new(store, 1, Some(self.seed), Intervals::default());
         services.clock = ServerClock::Simulated(clock.clone());
         services.find_game = tables::find_game;
-        let tables = Arc::new(Tables::new(Arc::new(services)));
+        let services = Arc::new(services);
+        let tables = Arc::new(Tables::new(services.clone()));
         let mut background = JoinSet::new();
         let (time, others, unused) = (tables.clone(), tables.clone(), tables.clone());
         background.spawn(async move { time.keep_time().await });
         background.spawn(async move { others.keep_up().await });
         background.spawn(async move { unused.tidy_up().await });
-        self.servers.push(Server { number, tables, faults, clock, _background: background });
+        self.servers.push(Server { number, services, tables, faults, clock, background });
     }
 
     async fn open_table(&mut self, number: usize) -> Result<(), String> {
@@ -172,7 +218,7 @@ impl World {
                 let on = self.random.random();
                 self.servers[server].faults.on.store(on, Relaxed);
             }
-            5..7 => self.servers[server].clock.set_ahead(self.random.random_range(-60_000..60_000)),
+            5..7 => self.set_clock(server),
             7..11 => {
                 let noticed = Duration::from_millis(self.random.random_range(0..20_000));
                 self.clients[client].disconnect(noticed);
@@ -181,8 +227,13 @@ impl World {
             15..20 => self.clients[client].resend(),
             // A client that reads slowly.
             20..30 => self.clients[client].read(1).await,
-            _ => self.use_client(client, false).await,
+            _ => self.use_client(client, Conduct::Any).await,
         }
+    }
+
+    fn set_clock(&mut self, server: usize) {
+        let ahead = self.ahead + self.random.random_range(-60_000..60_000);
+        self.servers[server].clock.set_ahead(ahead);
     }
 
     fn kill(&mut self, index: usize) {
@@ -195,7 +246,7 @@ impl World {
     }
 
     /// A client connects if it is not connected, reads everything and gives a command.
-    async fn use_client(&mut self, index: usize, sensible: bool) {
+    async fn use_client(&mut self, index: usize, conduct: Conduct) {
         let client = &mut self.clients[index];
         if client.removed {
             return;
@@ -209,12 +260,13 @@ impl World {
         if client.is_waiting() {
             return;
         }
-        let command = match sensible {
-            true => client.sensible_command(&mut self.random),
-            false => client.any_command(&mut self.random),
+        let command = match conduct {
+            Conduct::Any => client.any_command(&mut self.random),
+            Conduct::Sensible => client.sensible_command(&mut self.random),
+            Conduct::Talk => client.talk(&mut self.random),
         };
         if let Some(command) = command {
-            let lost = !sensible && self.random.random_range(0..20) == 0;
+            let lost = conduct != Conduct::Sensible && self.random.random_range(0..20) == 0;
             client.give(command, lost);
         }
     }
@@ -223,7 +275,7 @@ impl World {
     fn heal(&mut self) {
         for server in &self.servers {
             server.faults.on.store(false, Relaxed);
-            server.clock.set_ahead(60_000);
+            server.clock.set_ahead(self.ahead + 60_000);
         }
     }
 
@@ -234,15 +286,87 @@ impl World {
                 if step % 20 == 0 {
                     self.clients[index].resend();
                 }
-                self.use_client(index, true).await;
+                self.use_client(index, Conduct::Sensible).await;
             }
             if self.clients.iter().all(|client| client.removed || client.is_over() && !client.is_waiting()) {
                 return Ok(());
             }
         }
-        let stuck = self.clients.iter().filter(|client| !client.removed && !client.is_over());
+        let stuck = self.clients.iter().filter(|client| !client.removed && (!client.is_over() || client.is_waiting()));
         let stuck: Vec<String> = stuck.map(Client::situation).collect();
         Err(format!("a match does not come to its end: {stuck:?}"))
+    }
+
+    /// A day after the last word at a finished match, a server compacts it while people come back, talk and ask for a
+    /// rematch.
+    async fn spend_a_day(&mut self) -> Result<(), String> {
+        for index in 0..self.clients.len() {
+            if self.random.random_range(0..8) > 0 {
+                let noticed = Duration::from_millis(self.random.random_range(0..2_000));
+                self.clients[index].leave(noticed);
+            }
+        }
+        self.skip_a_day().await;
+        for server in &self.servers {
+            server.faults.on.store(self.disturbance == Disturbance::Faults && self.random.random(), Relaxed);
+        }
+        let first = self.random.random_range(0..self.servers.len());
+        self.compact_soon(first);
+        for _ in 0..STEPS_OF_A_DAY {
+            self.talk().await;
+        }
+        self.heal();
+        self.play_to_the_end().await
+    }
+
+    async fn talk(&mut self) {
+        let wait = self.random.random_range(0..500);
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+        let client = self.random.random_range(0..self.clients.len());
+        let server = self.random.random_range(0..self.servers.len());
+        match self.random.random_range(0..100) {
+            0..2 if self.disturbance != Disturbance::None => self.kill(server),
+            2..5 => self.set_clock(server),
+            5..15 => self.compact_soon(server),
+            15..20 => self.clients[client].leave(Duration::ZERO),
+            20..25 => self.clients[client].repeat(&mut self.random),
+            25..30 => self.clients[client].resend(),
+            _ => self.use_client(client, Conduct::Talk).await,
+        }
+    }
+
+    async fn skip_a_day(&mut self) {
+        tokio::time::sleep(GONE).await;
+        // An hour more, because clocks differ.
+        self.ahead += (DAY + DAY / 24) as i64;
+        for server in &self.servers {
+            server.clock.set_ahead(self.ahead);
+        }
+    }
+
+    /// What [`crate::retention`] does every hour, while other things happen.
+    fn compact_soon(&mut self, server: usize) {
+        let server = &mut self.servers[server];
+        let (services, tables) = (server.services.clone(), server.tables.clone());
+        server.background.spawn(async move {
+            // After an error the server tries again the next time.
+            let _ = compact(&services, &tables).await;
+        });
+    }
+
+    /// At the end every table is compacted, is read by all its people, and goes on.
+    async fn compact_all(&mut self) -> Result<(), String> {
+        for client in &mut self.clients {
+            client.leave(Duration::ZERO);
+        }
+        self.skip_a_day().await;
+        let Server { services, tables, .. } = &self.servers[0];
+        compact(services, tables).await.map_err(|error| error.to_string())?;
+        self.play_to_the_end().await?;
+        for client in self.clients.iter_mut().filter(|client| !client.removed) {
+            client.give(Command::Say { text: format!("goodbye from {}", client.name) }, false);
+        }
+        self.play_to_the_end().await
     }
 
     async fn finish(mut self) -> Result<Run, String> {
@@ -250,14 +374,16 @@ impl World {
         for id in &self.tables {
             let (journal, in_memory) = self.settled(id).await?;
             let saved = self.store.load(id).await.map_err(|error| error.to_string())?;
-            let snapshot = saved.and_then(|saved| saved.snapshot).map(|(_, body)| Snapshot::read(&body));
-            let snapshot = snapshot.transpose().map_err(|error| format!("the snapshot of {id}: {error}"))?;
-            kept.push(KeptTable { id: id.clone(), journal, snapshot, in_memory });
+            let saved = saved.ok_or_else(|| format!("table {id} is gone"))?;
+            let room = restored(saved, tables::find_game).map_err(|why| format!("table {id} cannot be read: {why}"))?;
+            let compacted = self.written(id).compacted;
+            kept.push(KeptTable { id: id.clone(), journal, compacted, kept: room.snapshot(), in_memory });
         }
+        let opened = self.written.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect();
         for client in &self.clients {
             self.trace.extend(client.trace.iter().map(|message| format!("{}: {message}", client.name)));
         }
-        Ok(Run { tables: kept, clients: self.clients, trace: self.trace })
+        Ok(Run { tables: kept, opened, clients: self.clients, trace: self.trace })
     }
 
     /// The journal of a table and the rooms that the servers have of it, when no server writes any more: one that reads
@@ -269,8 +395,8 @@ impl World {
                 let room = server.tables.table(id).with_room(Room::snapshot).await;
                 in_memory.push(room.map_err(|error| format!("table {id} cannot be used: {error:?}"))?);
             }
-            let rows = self.store.all_entries(id).await.map_err(|error| error.to_string())?;
-            let journal = rows.iter().map(|(_, body)| JournalEntry::read(body)).collect::<Result<Vec<_>, _>>();
+            let journal = self.written(id).entries;
+            let journal = journal.iter().map(|(_, body)| JournalEntry::read(body)).collect::<Result<Vec<_>, _>>();
             let journal = journal.map_err(|error| format!("an entry of {id} cannot be read: {error}"))?;
             let newest = journal.last().map(|entry| entry.number);
             if in_memory.iter().all(|snapshot| Some(snapshot.number) == newest) {
@@ -279,5 +405,9 @@ impl World {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         Err(format!("the servers do not come to rest at table {id}"))
+    }
+
+    fn written(&self, id: &str) -> WrittenTable {
+        self.written.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned().unwrap_or_default()
     }
 }
