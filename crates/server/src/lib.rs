@@ -190,10 +190,11 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     background.spawn(retention::delete_and_compact(app.clone()));
     background.spawn(notices::missed::plan(app.clone()));
     background.spawn(notices::deliver::deliver_due(app.clone()));
-    let acceptor = Acceptor::open(listener, app::router(app.clone()), admission(&app));
+    let connections = app.config.limits.connections.min(open_files::for_connections());
+    let acceptor = Acceptor::open(listener, app::router(app.clone()), admission(&app, connections));
     let metrics_acceptor = metrics.map(|listener| {
         let router = app::metrics_router(app.clone());
-        Acceptor::open(listener, router, Admission { connections: METRICS_READERS, ..admission(&app) })
+        Acceptor::open(listener, router, admission(&app, METRICS_READERS))
     });
     tracing::info!(%address, "listening");
     Ok(Running { address, app, acceptor, metrics_acceptor, background })
@@ -216,10 +217,10 @@ async fn open_store(url: &str, patience: Duration) -> Result<Store, StoreError> 
     }
 }
 
-fn admission(app: &App) -> Admission {
+fn admission(app: &App, connections: usize) -> Admission {
     let Config { limits, trust_proxy, intervals, .. } = &app.config;
     Admission {
-        connections: limits.connections.min(open_files::for_connections()),
+        connections,
         per_address: (!trust_proxy).then(|| SlotLimit::new(limits.connections_per_address)),
         // A proxy keeps its connections open between requests, and waits for slow clients itself.
         head: if *trust_proxy { intervals.head.max(BETWEEN_REQUESTS) } else { intervals.head },
