@@ -315,28 +315,37 @@ async fn restore_copy(copy: &Path, url: &str, replace: bool) -> Result<Totals, S
 
 async fn replace_sqlite(copy: &Path, to: &str) -> Result<(), StoreError> {
     let done: Result<(), sqlx::Error> = async {
-        let (from, mut to) = (&mut open_sqlite(copy).await?, open_sqlite(Path::new(to)).await?);
-        let mut transaction = to.begin_with("BEGIN IMMEDIATE").await?;
-        for table in KEPT {
-            sqlx::raw_sql(AssertSqlSafe(format!("DELETE FROM {}", table.name))).execute(&mut *transaction).await?;
-        }
-        copy_all!(from, transaction);
-        transaction.commit().await
+        let (mut from, mut to) = (open_sqlite(copy).await?, open_sqlite(Path::new(to)).await?);
+        let copied = copy_into_sqlite(&mut from, &mut to).await;
+        // A connection that is dropped ends later, and leaves the files beside the database where the program ends first.
+        let closed = from.close().await.and(to.close().await);
+        copied.and(closed)
     }
     .await;
     done.map_err(|error| StoreError::from_sqlite(error, to))
 }
 
+async fn copy_into_sqlite(from: &mut SqliteConnection, to: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let mut transaction = to.begin_with("BEGIN IMMEDIATE").await?;
+    for table in KEPT {
+        sqlx::raw_sql(AssertSqlSafe(format!("DELETE FROM {}", table.name))).execute(&mut *transaction).await?;
+    }
+    copy_all!(from, transaction);
+    transaction.commit().await
+}
+
 async fn replace_postgres(copy: &Path, url: &str) -> Result<(), StoreError> {
     let mut to = postgres::connect(url).await?;
     let done: Result<(), sqlx::Error> = async {
-        let from = &mut open_sqlite(copy).await?;
+        let mut copy = open_sqlite(copy).await?;
+        let from = &mut copy;
         let mut transaction = to.begin().await?;
         for table in KEPT {
             sqlx::raw_sql(AssertSqlSafe(format!("DELETE FROM {}", table.name))).execute(&mut *transaction).await?;
         }
         copy_all!(from, transaction);
-        transaction.commit().await
+        transaction.commit().await?;
+        copy.close().await
     }
     .await;
     done.map_err(|error| StoreError::from_postgres(error, false))
