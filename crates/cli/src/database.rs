@@ -10,10 +10,10 @@ use std::process::ExitCode;
 pub(crate) struct DatabaseArgs {
     /// The database of the server; without it WARTABLE_DATABASE, or database in the file with settings, or
     /// sqlite:wartable.db
-    #[arg(long, value_name = "URL")]
+    #[arg(long, global = true, value_name = "URL")]
     database: Option<String>,
     /// A TOML file with the settings of the server; without it WARTABLE_CONFIG
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
