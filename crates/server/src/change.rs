@@ -1,7 +1,7 @@
 //! The one way a change takes: the room judges it, the store writes it down, and only then is it acknowledged and told.
 //! After an error in between, the server reads the room again.
 
-use crate::http_error::storage_error;
+use crate::http_error::{no_such_table, storage_error};
 use crate::json;
 use crate::list_entry::{self, Listed};
 use crate::ownership::due;
@@ -29,7 +29,7 @@ type Asker<'a> = Option<(&'a SendQueue, &'a CommandId)>;
 impl Table {
     pub(crate) async fn load(self: &Arc<Self>, inner: &mut TableInner) -> Result<(), ApiError> {
         let saved = self.services.store.load(&self.id).await.map_err(|error| self.count_storage_error(&error))?;
-        let saved = saved.ok_or_else(|| ApiError::new(Code::NoSuchTable, "there is no such table; check the link"))?;
+        let saved = saved.ok_or_else(no_such_table)?;
         inner.snapshot = saved.snapshot.as_ref().map_or(0, |(number, _)| *number);
         inner.listed = None;
         let room = restored(saved, self.services.find_game).map_err(|why| {
@@ -204,14 +204,19 @@ impl Table {
         inner.snapshot = number;
         let table = self.clone();
         tokio::spawn(async move {
-            if let Err(error) = table.services.store.keep_snapshot(&table.id, number, &body).await {
+            if let Err(error) = table.services.store.keep_snapshot(&table.id, number, &body).await
+                && !matches!(error, StoreError::NoSuchTable(_))
+            {
                 tracing::warn!(table = table.short(), %error, "a snapshot is not kept");
             }
         });
     }
 
-    /// As an answer; it is counted.
+    /// As an answer; it is counted, unless the table was deleted.
     pub(crate) fn count_storage_error(&self, error: &StoreError) -> ApiError {
+        if let StoreError::NoSuchTable(_) = error {
+            return no_such_table();
+        }
         self.services.metrics.storage_error.fetch_add(1, Relaxed);
         storage_error(error)
     }
@@ -242,6 +247,7 @@ mod tests {
     use protocol::{Command, PersonId, SeatFill, Settings};
     use serde_json::json;
     use stage::Language;
+    use std::sync::atomic::AtomicUsize;
     use store::Store;
 
     fn person(name: &str) -> PersonId {
@@ -293,6 +299,66 @@ mod tests {
         let inner = table.inner.lock().await;
         let room = inner.room.as_ref().expect("a room");
         assert!(room.history().map(|history| history.last()) > entry);
+    }
+
+    /// Counts what is logged that an operator should look at.
+    #[derive(Clone, Default)]
+    struct Warnings(Arc<AtomicUsize>);
+
+    impl tracing::Subscriber for Warnings {
+        fn enabled(&self, metadata: &tracing::Metadata<'_>) -> bool {
+            *metadata.level() <= tracing::Level::WARN
+        }
+
+        fn event(&self, _: &tracing::Event<'_>) {
+            self.0.fetch_add(1, Relaxed);
+        }
+
+        fn new_span(&self, _: &tracing::span::Attributes<'_>) -> tracing::span::Id {
+            tracing::span::Id::from_u64(1)
+        }
+
+        fn record(&self, _: &tracing::span::Id, _: &tracing::span::Record<'_>) {}
+        fn record_follows_from(&self, _: &tracing::span::Id, _: &tracing::span::Id) {}
+        fn enter(&self, _: &tracing::span::Id) {}
+        fn exit(&self, _: &tracing::span::Id) {}
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_deleted_while_it_is_used_is_no_trouble() {
+        let warnings = Warnings::default();
+        let _logged = tracing::subscriber::set_default(warnings.clone());
+        let store = Store::open("sqlite::memory:").await.expect("a database");
+        let id = open_table(&store).await;
+        let mut services = Services::new(store.clone(), 1, Some(0), Intervals::default());
+        services.find_game = simulation::find_game;
+        let table = Arc::new(Table::new(&id, Arc::new(services)));
+        let host = Arc::new(SendQueue::default());
+        table.connect(&person("ann"), "Ann", Language::English, &host, None).await.expect("here");
+        for seat in [Seat(0), Seat(1)] {
+            give(&table, "ann", Command::Place { seat, sitter: SeatFill::Bot("greedy".into()) }).await;
+        }
+        // Nothing thinks, so that the bots stay due.
+        table.services.bots.close();
+        give(&table, "ann", Command::Start).await;
+        let (seat, seen) = {
+            let inner = table.inner.lock().await;
+            let room = inner.room.as_ref().expect("a room");
+            (room.bots_due()[0].0, room.number())
+        };
+        store.delete_table(&id).await.expect("deleted");
+        table.move_at_random(seat, seen, 7).await;
+        table.rename(&person("ann"), "Anna").await;
+        table.sweep().await;
+        table.take_over().await;
+        table.disconnect(&host).await;
+        table.remove_if_absent(&person("ann")).await;
+        table.follow().await;
+        let say = Envelope { by: person("ann"), id: crate::table::fresh_id(), command: Command::Stand };
+        let refused = table.handle(say, Language::English, None).await.expect_err("it is gone");
+        assert_eq!((refused.code, warnings.0.load(Relaxed)), (Code::NoSuchTable, 0));
+        tracing::warn!("this is counted");
+        assert_eq!(warnings.0.load(Relaxed), 1);
     }
 
     async fn give(table: &Arc<Table>, by: &str, command: Command) {

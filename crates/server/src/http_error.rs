@@ -16,7 +16,7 @@ impl HttpError {
     }
 
     pub(crate) fn no_such_table() -> HttpError {
-        HttpError::new(Code::NoSuchTable, "there is no such table; check the link")
+        HttpError(no_such_table())
     }
 
     pub(crate) fn too_fast() -> HttpError {
@@ -121,6 +121,10 @@ impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         (status(self.0.code), Json(self.0)).into_response()
     }
+}
+
+pub(crate) fn no_such_table() -> ApiError {
+    ApiError::new(Code::NoSuchTable, "there is no such table; check the link")
 }
 
 /// What clients learn of a database error. The details go to the log only.

@@ -104,7 +104,7 @@ impl Table {
         let mut inner = match read {
             Ok(inner) => inner,
             Err(error) => {
-                tracing::warn!(table = self.short(), code = %error.code, "a table that was taken over cannot be read");
+                self.warn(&error, "a table that was taken over cannot be read");
                 // With the next heartbeat the server finds that it owns the table, and tries again.
                 self.set_owned(false);
                 return;
@@ -131,7 +131,7 @@ impl Table {
                 }
                 self.give_away().await;
             }
-            Err(error) => tracing::warn!(table = self.short(), code = %error.code, "a clock is late"),
+            Err(error) => self.warn(&error, "a clock is late"),
         }
     }
 

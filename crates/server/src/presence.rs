@@ -85,7 +85,7 @@ impl Table {
         self.services.nodes.tell_presence(&self.id, person, Some(name));
         if let Err(error) = self.arrive(&mut inner, person, name).await {
             // The table takes the new name when its owner next comes in.
-            tracing::warn!(table = self.short(), code = %error.code, "a new name is not taken to a table");
+            self.warn(&error, "a new name is not taken to a table");
         }
     }
 
@@ -125,7 +125,7 @@ impl Table {
             if let Err(error) = self.handle_locked(&mut inner, envelope, Language::English, None).await
                 && error.code != Code::NotHere
             {
-                tracing::warn!(table = self.short(), code = %error.code, "the leaving of a person is not written down");
+                self.warn(&error, "the leaving of a person is not written down");
             }
         }
     }
@@ -190,7 +190,7 @@ impl Table {
         let back: Vec<_> = sent_away.map(|listener| (listener.person.clone(), listener.name.clone())).collect();
         for (person, name) in back {
             if let Err(error) = Box::pin(self.arrive(inner, &person, &name)).await {
-                tracing::warn!(table = self.short(), code = %error.code, "a listener is not back at the table");
+                self.warn(&error, "a listener is not back at the table");
             }
         }
     }

@@ -240,6 +240,7 @@ impl Table {
             Err(ApiError { code: Code::Stale | Code::NoBot | Code::Over | Code::StorageError, .. }) => {
                 self.wake_bots(&mut inner);
             }
+            Err(ApiError { code: Code::NoSuchTable, .. }) => {}
             Err(error) => {
                 tracing::error!(table = self.short(), %seat, code = %error.code, "a bot's action is refused");
                 inner.thinking.insert(seat);
@@ -266,7 +267,7 @@ impl Table {
             && let Err(error) = self.catch_up(&mut inner).await
         {
             // The server reads it with the next change.
-            tracing::warn!(table = self.short(), code = %error.code, "what another server wrote cannot be read");
+            self.warn(&error, "what another server wrote cannot be read");
         }
     }
 
@@ -326,6 +327,13 @@ impl Table {
     /// As much of its id as a log may know: the whole is the right to watch.
     pub(crate) fn short(&self) -> &str {
         self.id.get(..6).unwrap_or_default()
+    }
+
+    /// Logs an error, unless the table was deleted while it was used: no operator need look at that.
+    pub(crate) fn warn(&self, error: &ApiError, what: &str) {
+        if error.code != Code::NoSuchTable {
+            tracing::warn!(table = self.short(), code = %error.code, "{what}");
+        }
     }
 
     pub(crate) async fn enter(self: &Arc<Self>) -> Result<MutexGuard<'_, TableInner>, ApiError> {

@@ -221,7 +221,7 @@ async fn wake(table: Arc<Table>) {
         return;
     }
     let Err(error) = table.tick().await else { return };
-    tracing::warn!(table = table.short(), code = %error.code, "a clock is late");
+    table.warn(&error, "a clock is late");
     let again = match error.code {
         // It was deleted, so nothing is due there any more.
         Code::NoSuchTable => None,
