@@ -2,10 +2,10 @@
 //! coming and going, tables opened by the dozen.
 
 use crate::party::{Browser, Player, config, duel, game};
-use protocol::{Code, Command, FromTable, Lobby, NewTable, Proposal, SeatChoice, StartMatch, ToTable};
+use protocol::{Code, Command, FromTable, Lobby, NewTable, Proposal, RoomPhase, SeatChoice, StartMatch, ToTable};
 use server::{Config, Limits, Rate, Running};
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -50,11 +50,43 @@ async fn moves_at(players: &mut [Player]) -> u32 {
     moves
 }
 
+/// Moves of a bot whose times are printed: `WARTABLE_MATCHES=200` asks for so many, `WARTABLE_MATCHES=x10` for ten times as
+/// many.
+fn moves_to_time() -> usize {
+    const MOVES: usize = 3;
+    let Ok(many) = std::env::var("WARTABLE_MATCHES") else { return MOVES };
+    let number = |text: &str| text.parse::<usize>().expect("WARTABLE_MATCHES is a number or x and a number");
+    many.strip_prefix('x').map_or_else(|| number(&many), |times| MOVES * number(times))
+}
+
+/// Prints how long those who watch a bot wait for its next moves, for a person to judge: no test depends on it.
+async fn print_answer_times(browser: &mut Browser, bot: &str, beside: &str) {
+    let mut player = watch_bots(browser, bot).await;
+    player.until(|view| view.entry >= Some(1)).await;
+    let (mut waited, mut last) = (Vec::new(), Instant::now());
+    while waited.len() < moves_to_time() && !matches!(player.view.phase, RoomPhase::Over(_)) {
+        let entry = player.view.entry;
+        player.listen().await;
+        if player.view.entry > entry {
+            waited.push(last.elapsed());
+            last = Instant::now();
+        }
+    }
+    waited.sort();
+    if let (Some(median), Some(longest)) = (waited.get(waited.len() / 2), waited.last()) {
+        println!("{bot} {beside}: {} moves, median {median:.1?}, longest {longest:.1?}", waited.len());
+    }
+    player.socket.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_slow_bots_of_one_person_do_not_keep_others_waiting() {
     const TABLES: u32 = 20;
     let server = serve_with(|config| config.bots = 1).await;
     let address = server.address();
+    for bot in ["greedy", "thinker:100ms"] {
+        print_answer_times(&mut Browser::guest(address, "Fay").await, bot, "alone").await;
+    }
     let mut eve = Browser::guest(address, "Eve").await;
     let mut hers = Vec::new();
     for _ in 0..TABLES {
@@ -69,6 +101,7 @@ async fn many_slow_bots_of_one_person_do_not_keep_others_waiting() {
     let waited = moves_at(&mut hers).await - before;
     assert!(waited < TABLES - 1, "a quick bot waited for {waited} turns of slow ones");
     quick.socket.close().await;
+    print_answer_times(&mut ann, "greedy", "beside slow ones").await;
 
     let before = moves_at(&mut hers).await;
     let mut ben = Browser::guest(address, "Ben").await;
@@ -76,6 +109,8 @@ async fn many_slow_bots_of_one_person_do_not_keep_others_waiting() {
     slow.until(|view| view.entry >= Some(1)).await;
     let waited = moves_at(&mut hers).await - before;
     assert!(waited < TABLES - 1, "a slow bot waited for {waited} turns of another's");
+    slow.socket.close().await;
+    print_answer_times(&mut ben, "thinker:100ms", "beside slow ones").await;
     server.stop().await;
 }
 
