@@ -79,8 +79,8 @@ async fn lists_are_liveliest_first_and_no_longer_than_asked(url: &str) {
     assert_eq!(store.open_tables(2, 0, 9).await, Ok(vec![row, line("a", 40, 1)]));
     let renamed =
         ListEntry { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..list_entry(&["ann"]) };
-    store.append("c", 1, "{}", Some(&renamed), 50).await.unwrap();
-    let over = ListedTable { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..line("c", 50, 1) };
+    store.append("c", 1, "{}", Some(&renamed), 90).await.unwrap();
+    let over = ListedTable { body: "new".into(), phase: TablePhase::Over, game: "other".into(), ..line("c", 90, 1) };
     assert_eq!(store.tables_of("ann", 1).await, Ok(vec![over]));
 }
 
