@@ -1,8 +1,8 @@
 //! Who wins each adventure, in each mode it allows, and each variant when the same bot commands all camps: this game's part
 //! of docs/balance.md.
 //!
-//! `cargo run --release -p battlelore --example battlelore-balance [GAMES [WORD]]` plays so many games of each, of those rows
-//! alone that have the word: `E3`, `Call to Arms`.
+//! `cargo run --release -p battlelore --example battlelore-balance [GAMES] [WORD]` plays so many games of each, or as many as
+//! the page has, of those rows alone that have the word: `E3`, `Call to Arms`.
 
 use battlelore::board::Camp;
 use battlelore::{BattleLore, Library, Setup};
@@ -12,17 +12,22 @@ use kernel::{Awaiting, Game};
 use serde_json::{Value, json};
 
 const GAMES: u64 = 200;
+/// Adventures of which more games are played in full Lore, where 200 leave it open whether they are balanced.
+const GAMES_IN_FULL_LORE: [(&str, u64); 4] = [("B3", 600), ("E1", 600), ("E3", 400), ("E4", 400)];
 /// How the report calls the camps.
 const NAMES: [&str; 2] = ["Standard", "Pennant"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut words = std::env::args().skip(1);
-    let games = words.next().map_or(Ok(GAMES), |number| number.parse())?;
+    let mut words = std::env::args().skip(1).peekable();
+    let games: Option<u64> = words.peek().and_then(|word| word.parse().ok());
+    if games.is_some() {
+        words.next();
+    }
     let word = words.next().unwrap_or_default();
     println!(
         "Who wins each adventure when the same bot commands both camps; each row is\n\
-        `wartable sim battlelore --scenario ID --option lore_mode=MODE --bots greedy,greedy --games {games} --seed 1 --json`,\n\
-        E6 and E7 with `--option reluctant_allies=off`.\n\n\
+        `wartable sim battlelore --scenario ID --option lore_mode=MODE --bots greedy,greedy --games GAMES --seed 1 --json`\n\
+        with as many games as its third column says, E6 and E7 with `--option reluctant_allies=off`.\n\n\
         | Adventure | Lore | Games | Standard | Pennant | Draw | Unfinished | Actions, mean | Actions, 95 of 100 below |\n\
         |---|---|---:|---:|---:|---:|---:|---:|---:|"
     );
@@ -35,6 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             let what = format!("{} | {}", adventure.id, mode.as_str().unwrap_or("?"));
             if what.contains(&word) {
+                let games = games.unwrap_or_else(|| games_of(&what));
                 println!("{}", row(&what, &play(setup, games)?));
             }
         }
@@ -50,11 +56,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let options: Vec<String> = options.map(|(key, value)| format!("{key}={value}").replace('"', "")).collect();
         let what = format!("{name} | {}", options.join(", "));
         if what.contains(&word) {
-            let report = play(setup.clone(), games)?;
+            let report = play(setup.clone(), games.unwrap_or(GAMES))?;
             println!("{} {} |", row(&what, &report), ultimate_winners(&report));
         }
     }
     Ok(())
+}
+
+/// How many games the page has of an adventure in a mode.
+fn games_of(what: &str) -> u64 {
+    let more = GAMES_IN_FULL_LORE.iter().find(|(id, _)| what == format!("{id} | full"));
+    more.map_or(GAMES, |(_, games)| *games)
 }
 
 fn variants() -> [(&'static str, Value); 9] {
