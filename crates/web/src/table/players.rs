@@ -40,7 +40,6 @@ fn Player(seat: SeatView) -> impl IntoView {
         Some(name) if seat.person && !you => person_name(page, name.clone(), None),
         _ => name.clone().into_any(),
     };
-    let titled = seat.faction.as_ref().is_some_and(|faction| !faction.title.is_empty());
     let whose = if few {
         side
     } else {
@@ -124,7 +123,7 @@ fn Player(seat: SeatView) -> impl IntoView {
     view! {
         <div class="player" class:on=seat.awaited>
             <span class="frame" aria-hidden="true" inner_html=frame></span>
-            <div class="who" class:titled=titled>
+            <div class="who">
                 <b>
                     {dot}
                     <span class="name">{shown_name}</span>
