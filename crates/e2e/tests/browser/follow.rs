@@ -83,8 +83,10 @@ fn the_log_follows_500_entries_and_leaves_a_reader_alone() {
         me.find(".newest").await?;
         let top = "return document.querySelector('.log').scrollTop";
         let before = me.run(top).await?;
-        let line = "const log = document.querySelector('.log').getBoundingClientRect();
-            return document.elementFromPoint(log.x + log.width / 2, log.y + 40).innerText";
+        // The first that is shown whole.
+        let line = "const top = document.querySelector('.log').getBoundingClientRect().y;
+            const lines = [...document.querySelectorAll('.log p, .log h3')];
+            return lines.find(line => line.getBoundingClientRect().y >= top).innerText";
         let read = me.run(line).await?;
         assert_eq!(me.decide(10).await?, "moved");
         me.until("new lines", "return /Newest · \\d+ line/.test(document.querySelector('.newest')?.innerText)").await?;
